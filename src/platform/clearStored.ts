@@ -43,7 +43,7 @@ export function clearStored(storage: Storage, order: PageOrder, now: number): vo
   storage.set('times', times)
 }
 
-/** The order of an entry: the page key `{page}/{id}` in its name; a draft of a chat is named `chat/{page key}/{partner}`. */
+/** The order of an entry: the page key `{page}/{id}` in its name; an entry of a chat is named `chat/{page key}/{partner}/{key}`. */
 function ownerOf(name: string): string {
   return /^(?:chat\/)?([^/]+\/[^/]+)/.exec(name)?.[1] ?? name
 }

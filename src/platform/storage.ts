@@ -22,7 +22,7 @@ export interface StoredValues {
   requisites: Record<string, string>
   /** What this person cancelled by page key: the id of the deal, `order` where there was none. */
   cancelled: Record<string, string>
-  /** Unsent text: of a form by page key, of a chat by `chat/{page key}/{partner}`, with the ids of its sent messages. */
+  /** Unsent text of a form by page key; of a chat, `chat/{page key}/{partner}/draft` and an entry for each message that was sent here, `chat/{page key}/{partner}/{key}` (`storedConversation.ts`). */
   drafts: Record<string, string>
   /** Coin that was chosen for a deposit that has not begun, by page key. */
   coins: Record<string, string>
@@ -139,10 +139,12 @@ const DRAFT_TIME_STEP_MS = 60_000
 
 /** The stored values of one order. */
 export interface PageStorage {
-  /** The page's entry; `partner` names the conversation that a draft belongs to. */
-  get<K extends PageMap>(map: K, partner?: string): StoredValues[K][string] | null
+  /** The page's entry; `part` names one of its chat's. */
+  get<K extends PageMap>(map: K, part?: string): StoredValues[K][string] | null
   /** Replaces the page's entry; null removes it. */
-  set<K extends PageMap>(map: K, value: StoredValues[K][string] | null, partner?: string): void
+  set<K extends PageMap>(map: K, value: StoredValues[K][string] | null, part?: string): void
+  /** The entries of the page's chats, with their parts. */
+  chats(): [part: string, text: unknown][]
 }
 
 /**
@@ -152,13 +154,13 @@ export interface PageStorage {
 export function createPageStorage(storage: Storage, order: PageOrder): PageStorage {
   const { key } = order
   const owners = pageEntryNames(order)
-  const namesOf = (partner?: string) =>
-    owners.map((owner) => (partner === undefined ? owner : `chat/${owner}/${partner}`))
+  const namesOf = (part?: string) =>
+    owners.map((owner) => (part === undefined ? owner : `chat/${owner}/${part}`))
 
   const read = (map: PageMap): Record<string, unknown> => storage.get(map) ?? {}
 
-  function put(map: PageMap, value: unknown, partner?: string) {
-    const names = namesOf(partner)
+  function put(map: PageMap, value: unknown, part?: string) {
+    const names = namesOf(part)
     const entries = Object.entries(storage.get(map) ?? {}).filter(([name]) => !names.includes(name))
     const name = names[0] ?? key
     if (value !== null) entries.push([name, value])
@@ -174,17 +176,22 @@ export function createPageStorage(storage: Storage, order: PageOrder): PageStora
   }
 
   return {
-    get<K extends PageMap>(map: K, partner?: string) {
+    get<K extends PageMap>(map: K, part?: string) {
       const entries = read(map)
-      const [name = key, ...older] = namesOf(partner)
+      const [name = key, ...older] = namesOf(part)
       const old = older.find((one) => Object.hasOwn(entries, one))
-      if (old !== undefined) put(map, entries[name] ?? entries[old], partner)
+      if (old !== undefined) put(map, entries[name] ?? entries[old], part)
       const entry = read(map)[name] ?? null
       // The other entries are texts or a number, or read by a schema where they are used.
       if (map === 'searches' && !v.is(storedSearch, entry)) return null
       return entry as StoredValues[K][string] | null
     },
     set: put,
+    chats() {
+      const start = `chat/${key}/`
+      const own = Object.entries(read('drafts')).filter(([name]) => name.startsWith(start))
+      return own.map(([name, text]) => [name.slice(start.length), text])
+    },
   }
 }
 

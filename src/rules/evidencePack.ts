@@ -92,8 +92,8 @@ export interface EvidenceChat {
   partner: string
   isComplete: boolean
   messages: readonly ChatMessage[]
-  /** Ids of the messages that this page has sent. */
-  sentIds?: readonly string[]
+  /** Ids of the messages that this page has sent, by their keys. */
+  done?: Readonly<Record<string, string>>
 }
 
 export interface EvidenceInput {
@@ -196,10 +196,10 @@ function messageOf(
 /** The sender. Support uses several names; a message of an unknown sender is not attributed to the user, nor is one under a name that both sides have. */
 function senderOf(
   message: Pick<ChatMessage, 'id' | 'sender'>,
-  { with: role, partner, sentIds = [] }: EvidenceChat,
+  { with: role, partner, done = {} }: EvidenceChat,
   me: string | null,
 ): EvidencePack['chat'][number]['messages'][number]['by'] {
-  if (isOwnMessage(message, { me, partner, sentIds })) return 'me'
+  if (isOwnMessage(message, { me, partner, done })) return 'me'
   if (message.sender === partner) return partner === me ? 'unknown' : role
   return role === 'support' ? 'support' : 'unknown'
 }

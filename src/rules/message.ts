@@ -7,8 +7,8 @@ import { clipText, visibleText } from './text.ts'
 export interface ChatSides {
   me: string | null
   partner: string | null
-  /** Ids of messages that this page has sent. */
-  sentIds?: readonly string[]
+  /** Ids of the messages that this page has sent, by their keys. */
+  done?: Readonly<Record<string, string>>
 }
 
 /**
@@ -17,9 +17,9 @@ export interface ChatSides {
  */
 export function isOwnMessage(
   { id, sender }: Pick<ChatMessage, 'sender'> & Partial<Pick<ChatMessage, 'id'>>,
-  { me, partner, sentIds }: ChatSides,
+  { me, partner, done = {} }: ChatSides,
 ): boolean {
-  if (sentIds?.includes(String(id))) return true
+  if (Object.values(done).includes(String(id))) return true
   if (sender === '' || sender === partner) return false
   return me === null || sender === me
 }

@@ -81,7 +81,7 @@ export function chatActions(simulation: Simulation, { store }: Tab): Choice[] {
   const { outgoing, draft } = selectConversation(state, partner)
   const failed = outgoing.find((one) => one.state === 'failed')
   const write = () => {
-    // Drafts of other tabs are separate.
+    // What another tab has written has not arrived here yet.
     if (simulation.draft !== null && draft !== simulation.draft.text) return
     const text = `words ${simulation.actionCount}`
     simulation.draft = { partner, text }

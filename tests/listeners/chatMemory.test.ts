@@ -13,10 +13,13 @@ import {
   selectVisibleConversation,
 } from '../../src/features/chat/partners.ts'
 import {
-  mergeOutgoing,
+  doneEntry,
+  DRAFT,
   readConversation,
-  writeConversation,
+  storeEntry,
+  unsentEntry,
 } from '../../src/features/chat/storedConversation.ts'
+import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
 import type { TabName } from '../../src/rules/paths.ts'
 import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
@@ -78,78 +81,77 @@ describe('a message whose answer was lost', () => {
   it('CHAT-02 each message of the history accounts for one sent message', () => {
     const twins = [anOutgoing(), anOutgoing({ key: 'k2' })]
     const sides = { me: 'payer', partner: 'trader' }
-    expect(pendingOutgoing(twins, [own], sides)).toEqual({ pending: [twins[1]], arrivedIds: ['2'] })
+    expect(pendingOutgoing(twins, [own], sides)).toEqual({ pending: [twins[1]], arrived: { k: '2' } })
     expect(pendingOutgoing(twins, [own, { ...own, id: 3 }], sides)).toEqual({
       pending: [],
-      arrivedIds: ['2', '3'],
+      arrived: { k: '2', k2: '3' },
     })
   })
 
   it('CHAT-02 SAFE-06 is recognized by its text when the partner has the same nickname', () => {
     const sides = { me: 'payer', partner: 'payer' }
-    expect(pendingOutgoing([anOutgoing()], [own], sides)).toEqual({ pending: [], arrivedIds: ['2'] })
+    expect(pendingOutgoing([anOutgoing()], [own], sides)).toEqual({ pending: [], arrived: { k: '2' } })
     const other = { ...own, message: 'not mine' }
-    expect(pendingOutgoing([anOutgoing()], [other], sides).arrivedIds).toEqual([])
+    expect(pendingOutgoing([anOutgoing()], [other], sides).arrived).toEqual({})
   })
 })
 
 describe('a conversation over a reload', () => {
-  const nothing = { draft: '', outgoing: [], sent: null, done: [], sentIds: [] }
+  const nothing = { draft: null, outgoing: [], done: {} }
+  const deps = () => {
+    const area = memoryArea()
+    const storage = createStorage(() => area)
+    return { pageStorage: createPageStorage(storage, { key: 'payment/7', id: '7' }) }
+  }
 
-  it('CHAT-02 DSP-05 is restored with its unsent messages, whose fate is unknown', () => {
-    const kept = {
+  it('CHAT-02 CHAT-07 DSP-05 is restored with its unsent messages and their files, whose fate is unknown', () => {
+    const page = deps()
+    const outgoing = [
+      anOutgoing({ state: 'sending', share: 0.5 }),
+      anOutgoing({ key: 'q', isQueued: true, leftAt: null, file: { ...file, mediaId: null } }),
+    ]
+    storeEntry(page, 'trader', DRAFT, 'x')
+    for (const one of outgoing) storeEntry(page, 'trader', one.key, unsentEntry(one))
+    storeEntry(page, 'trader', 'd', doneEntry('7'))
+    expect(readConversation(page, 'trader')).toEqual({
       draft: 'x',
-      sent: { text: 'a', at: 1 },
-      done: ['d'],
-      sentIds: ['7'],
-      outgoing: [
-        anOutgoing({ state: 'sending', share: 0.5 }),
-        anOutgoing({ key: 'q', isQueued: true, file: { ...file, mediaId: null } }),
-      ],
-    }
-    const text = writeConversation(kept)
-    expect(readConversation(text ?? '')).toEqual({
-      ...kept,
-      outgoing: kept.outgoing.map((message) => Object.assign(message, { state: 'failed', share: null })),
+      outgoing: outgoing.map((message) => Object.assign(message, { state: 'failed', share: null })),
+      done: { d: '7' },
     })
+    storeEntry(page, 'trader', 'q', doneEntry('8'))
+    expect(readConversation(page, 'trader')).toMatchObject({ outgoing: [{ key: 'k' }], done: { q: '8' } })
   })
 
-  it('CHAT-07 a message whose file was not uploaded is restored with it, besides the draft', () => {
-    const left = anOutgoing({ text: 'see here', file: { ...file, mediaId: null }, leftAt: null })
-    const text = writeConversation({ ...nothing, draft: 'more', outgoing: [left, anOutgoing({ file })] })
-    expect(readConversation(text ?? '')).toMatchObject({ draft: 'more', outgoing: [left, { file }] })
+  it.each(['trade', 'trader/k', 'other'])('SAFE-06 is not read as the one with %s', (partner) => {
+    const page = deps()
+    storeEntry(page, 'trader', 'k', doneEntry('7'))
+    expect(readConversation(page, partner)).toEqual(nothing)
+    storeEntry(page, 'trader/k', 'other', doneEntry('8'))
+    expect(readConversation(page, 'trader')).toEqual({ ...nothing, done: { k: '7' } })
   })
 
-  it('STORE-08 an empty conversation is not stored, and an invalid value is ignored', () => {
-    expect(writeConversation(nothing)).toBeNull()
-    for (const part of [
-      { draft: 'x' },
-      { outgoing: [anOutgoing()] },
-      { sent: { text: '', at: 1 } },
-      { done: ['d'] },
-      { sentIds: ['7'] },
-    ])
-      expect(writeConversation({ ...nothing, ...part })).not.toBeNull()
-    for (const text of [undefined, '', '{', '7', '{"draft":1}'])
-      expect(readConversation(text)).toEqual(nothing)
+  it('REL-05 of an earlier release, in one text, is read until something newer is stored, and stays stored', () => {
+    const page = deps()
+    const left = { key: 'k', text: 'paid', file: null, leftAt: NOW, after: null }
+    const older = JSON.stringify({ draft: 'x', outgoing: [left], sent: { text: 'a', at: 1 } })
+    page.pageStorage.set('drafts', older, 'trader')
+    expect(readConversation(page, 'trader')).toEqual({ ...nothing, draft: 'x', outgoing: [anOutgoing()] })
+    storeEntry(page, 'trader', DRAFT, '')
+    expect(readConversation(page, 'trader')).toEqual({ ...nothing, draft: '' })
+    expect(page.pageStorage.get('drafts', 'trader')).toBe(older)
   })
 
-  it('CHAT-10 of two tabs each stores what it has changed, and nothing else', () => {
-    const [a, b, c] = [anOutgoing({ key: 'a' }), anOutgoing({ key: 'b' }), anOutgoing({ key: 'c' })]
-    const changed = anOutgoing({ key: 'a', leftAt: null })
-    const own = [a, b]
-    expect(mergeOutgoing([a, c], own, own)).toEqual([a, c])
-    expect(mergeOutgoing([c], [{ ...a, state: 'sending' }, b], own)).toEqual([c])
-    expect(mergeOutgoing([a, c], [changed, b], own)).toEqual([changed, c])
-    expect(mergeOutgoing([a, b, c], [a], own)).toEqual([a, c])
-    expect(mergeOutgoing([c], [a], [])).toEqual([c, a])
-  })
-
-  it('DSP-05 the last 50 finished messages are remembered', () => {
-    const done = Array.from({ length: 51 }, (_, at) => `d${at}`)
-    const read = readConversation(writeConversation({ ...nothing, done }) ?? '')
-    expect([read.done.length, read.done[0]]).toEqual([50, 'd1'])
-  })
+  it.each(['', '{', '7', '{"text":1}', '{"done":1}', '{"draft":1}', '{"draft":"","outgoing":[{}]}', 7, {}])(
+    'STORE-08 an invalid value counts as absent: %s',
+    (value) => {
+      const page = deps()
+      page.pageStorage.set('drafts', value as string, 'trader')
+      expect(readConversation(page, 'trader')).toEqual(nothing)
+      page.pageStorage.set('drafts', value as string, 'trader/k')
+      if (typeof value !== 'string') page.pageStorage.set('drafts', value as never, `trader/${DRAFT}`)
+      expect(readConversation(page, 'trader')).toEqual(nothing)
+    },
+  )
 })
 
 describe('a reloaded history', () => {

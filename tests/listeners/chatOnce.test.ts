@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { messageResent, messageTakenBack } from '../../src/features/chat/chatSlice.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { messagePosts, openChat, say, send, storedMessages, conversationOf, type } from './chatDeal.ts'
+import {
+  messagePosts,
+  openChat,
+  say,
+  send,
+  storedMessages,
+  conversationOf,
+  traderOf,
+  type,
+} from './chatDeal.ts'
 import type { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
@@ -28,17 +38,65 @@ describe('a message', () => {
     expect(conversationOf(other).messages.at(-1)?.message).toBe('the same')
   })
 
-  it('CHAT-02 is not sent again by a tab that still holds the draft long after another one has sent it', async () => {
+  it('CHAT-02 CHAT-10 is the draft of all tabs, and of none once one of them has sent it', async () => {
     const [buyer, other] = await openTwoTabs('the same')
+    type(other, 'the same, corrected')
+    await advance(10)
+    expect(conversationOf(buyer).draft).toBe('the same, corrected')
+    send(buyer)
+    await advance(200)
+    expect(conversationOf(other)).toMatchObject({ draft: '', outgoing: [] })
+    expect(conversationOf(other).messages.at(-1)?.message).toBe('the same, corrected')
+    // The same text, entered again, is a new message.
+    await advance(10_000)
+    await say(other, 'the same, corrected')
+    expect(await messagePosts(world)).toHaveLength(2)
+  })
+
+  it('CHAT-02 is not sent again by a frozen tab that still holds the draft long after another one has sent it', async () => {
+    const [buyer, other] = await openTwoTabs('the same')
+    for (const { values } of buyer.client.browser.tabs.values()) values.clear()
     send(buyer)
     await advance(16_000)
+    type(buyer, 'and more')
+    expect(conversationOf(other).draft).toBe('the same')
     send(other)
     await advance(1_000)
     expect(await messagePosts(world)).toHaveLength(1)
-    expect(conversationOf(other)).toMatchObject({ draft: '', outgoing: [] })
-    // The same text, entered again, is a new message.
-    await say(other, 'the same')
-    expect(await messagePosts(world)).toHaveLength(2)
+    expect(conversationOf(other)).toMatchObject({ draft: 'and more', outgoing: [] })
+    send(other)
+    await advance(1_000)
+    expect((await storedMessages(world)).map(({ message }) => message)).toEqual(['the same', 'and more'])
+  })
+
+  it('CHAT-10 what is entered stays when another tab stored an older text, and when the storage was cleared', async () => {
+    const [buyer, other] = await openTwoTabs('older')
+    type(other, 'old')
+    type(buyer, 'newest')
+    await advance(10)
+    expect([conversationOf(buyer).draft, conversationOf(other).draft]).toEqual(['newest', 'newest'])
+    other.deps.storage.set('drafts', null)
+    await advance(10)
+    expect([conversationOf(buyer).draft, conversationOf(other).draft]).toEqual(['newest', 'newest'])
+    send(buyer)
+    await until(() => conversationOf(buyer).outgoing.length === 0)
+    expect(await messagePosts(world)).toHaveLength(1)
+  })
+
+  it('CHAT-10 is not sent by a tab that still holds it after it was put back into the field in another one', async () => {
+    const buyer = await openChat(world)
+    await world.setFaults({ call: 'POST /user-messages', status: 422, body: { detail: 'no' } })
+    await say(buyer, 'not yet')
+    const other = await buyer.tab()
+    other.dispatch(tabChosen('chat'))
+    await until(() => conversationOf(other).outgoing.length === 1)
+    await world.setFaults()
+    const which = { partner: traderOf(buyer), key: conversationOf(buyer).outgoing[0]?.key ?? '' }
+    buyer.dispatch(messageTakenBack(which))
+    other.dispatch(messageResent(which))
+    await advance(1_000)
+    expect(conversationOf(other)).toMatchObject({ draft: 'not yet', outgoing: [] })
+    expect(await messagePosts(world)).toHaveLength(1)
   })
 
   it('CHAT-02 is sent again if the same text was entered while the first one was being sent', async () => {

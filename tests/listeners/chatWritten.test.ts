@@ -23,13 +23,28 @@ describe('a written message', () => {
   it('CHAT-02 STORE-08 is stored for a reload, and no longer once the page was left', async () => {
     const browser = createTestBrowser()
     const client = await openChat({ browser })
-    expect(client.deps.pageStorage.get('drafts', partner)).toBeNull()
+    expect(client.deps.pageStorage.chats()).toEqual([])
     client.dispatch(draftChanged({ partner, text: 'not yet' }), pageLeft())
     client.store.stop()
     const again = await openChat({ browser })
     expect(conversationOf(again).draft).toBe('not yet')
     again.dispatch(draftChanged({ partner, text: '' }))
-    expect(again.deps.pageStorage.get('drafts', partner)).toBeNull()
+    again.store.stop()
+    expect(conversationOf(await openChat({ browser })).draft).toBe('')
+  })
+
+  it('REL-05 CHAT-10 that an earlier release has stored is kept like a newer one', async () => {
+    const browser = createTestBrowser()
+    const left = { key: 'k', text: 'unsent', file: null, leftAt: null, after: null }
+    const older = JSON.stringify({ draft: 'half a word', outgoing: [left], sent: null })
+    openDeal({ browser }).deps.pageStorage.set('drafts', older, partner)
+    const client = await openChat({ browser })
+    expect(conversationOf(client)).toMatchObject({ draft: 'half a word', outgoing: [{ key: 'k' }] })
+    client.dispatch(draftChanged({ partner, text: 'more' }))
+    client.store.stop()
+    const again = await openChat({ browser })
+    expect(conversationOf(again)).toMatchObject({ draft: 'more', outgoing: [{ key: 'k', text: 'unsent' }] })
+    expect(again.deps.pageStorage.get('drafts', partner)).toBe(older)
   })
 
   it('CHAT-08 SAFE-06 is known as sent from here after a reload, whatever the name of the other side', async () => {
@@ -37,9 +52,9 @@ describe('a written message', () => {
     const client = await openChat({ browser })
     client.answers['POST /user-messages'] = aMessage({ id: 77, sender: partner, message: 'mine' })
     await say(client, 'mine')
-    expect(conversationOf(client).sentIds).toEqual(['77'])
+    expect(Object.values(conversationOf(client).done)).toEqual(['77'])
     client.store.stop()
-    expect(conversationOf(await openChat({ browser })).sentIds).toEqual(['77'])
+    expect(Object.values(conversationOf(await openChat({ browser })).done)).toEqual(['77'])
   })
 
   it('CHAT-10 does not overwrite the draft of another tab', async () => {
@@ -58,12 +73,13 @@ describe('a written message', () => {
       draft: 'half a word',
       outgoing: [{ text: 'from the first' }, { text: 'from the second' }],
     })
-    second.dispatch(messageTakenBack({ partner, key: failed?.key ?? '' }))
+    await second.run(messageTakenBack({ partner, key: failed?.key ?? '' }))
+    await settle(1)
     const fourth = await openChat({ browser })
-    expect(conversationOf(fourth)).toMatchObject({
-      draft: 'from the second',
-      outgoing: [{ text: 'from the first' }],
-    })
+    for (const tab of [second, third, fourth])
+      expect(conversationOf(tab).draft).toBe('from the second\nhalf a word')
+    for (const tab of [third, fourth])
+      expect(conversationOf(tab).outgoing).toMatchObject([{ text: 'from the first' }])
   })
 
   it('CHAT-08 PUR-31 a prepared text is the draft to support, and never replaces a typed one', () => {

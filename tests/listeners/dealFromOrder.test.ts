@@ -221,7 +221,7 @@ describe('a receipt in the chat', () => {
       const client = await open({ ...paid, ...fields }, [], null)
       client.dispatch(messageQueued(partner, { key: 'k', text: 'x', file }))
       client.dispatch(messageLeft({ partner, key: 'k', at: 1 }))
-      await client.run(messageSent({ partner, key: 'k', message: null }))
+      await client.run(messageSent({ partner, key: 'k', message: aMessage() }))
       return client.calls.filter(({ route }) => route === 'PATCH /p/{id}').map(({ body }) => body)
     }
     const file = () => new File(['%PDF-1.7'], 'a.pdf')
@@ -247,7 +247,7 @@ describe('a piece of evidence', () => {
     expect(errors()).toEqual([null, null])
     client.dispatch(uploadRefused({ partner, key, error: { raw: 'no' } }))
     expect(errors()).toEqual([{ raw: 'no' }, null])
-    client.dispatch(messageSent({ partner: 'trader', key: other, message: null }))
+    client.dispatch(messageSent({ partner: 'trader', key: other, message: aMessage() }))
     client.dispatch(messagesLoaded({ partner, me: null, messages: [] }))
     expect(selectDispute(client.store.getState()).pieces[1]).toMatchObject({ sentAt: null, error: null })
   })

@@ -1,7 +1,7 @@
 /** How an evidence pack is made: chats, removed secrets, the file, and failures. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatMessage } from '../../src/contract/people.ts'
-import { conversationOpened, messagesLoaded } from '../../src/features/chat/chatSlice.ts'
+import { messagesLoaded, unsentRestored } from '../../src/features/chat/chatSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { addEvidenceListeners } from '../../src/features/evidence/evidenceListeners.ts'
 import {
@@ -91,9 +91,7 @@ describe('the chats of an evidence pack', () => {
     const known = [aMessage({ message: 'seen before' })]
     for (const isOnline of [true, false]) {
       const client = open({ conversations: { trader: refusal('down') } })
-      client.dispatch(
-        conversationOpened({ partner: 'trader', draft: '', outgoing: [], done: [], sentIds: [] }),
-      )
+      client.dispatch(unsentRestored({ partner: 'trader', draft: '', outgoing: [], done: {} }))
       client.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages: known }))
       client.dispatch(connectivityChanged({ isOnline, at: NOW }))
       press(client)

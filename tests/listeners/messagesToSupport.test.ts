@@ -96,22 +96,21 @@ describe('evidence of an earlier visit that is in no queue', () => {
     await settle(5_000)
     const message = aMessage({ sender: 'payer', created_at: '2026-03-02T09:00:02.000Z' })
     client.dispatch(messageSent({ partner: 'help', key: 'a', message }))
-    client.dispatch(messageSent({ partner: 'help', key: 'b', message: null }))
+    client.dispatch(messageSent({ partner: 'help', key: 'b', message: { ...message, created_at: null } }))
     const sentAt = selectDispute(client.store.getState()).pieces.map((one) => one.sentAt)
     expect(sentAt).toEqual([NOW + 2_000, NOW + 5_000])
   })
 })
 
 describe('a piece that the chat sends before the part of the dispute is loaded', () => {
-  const left = { key: 'a', text: 'x', file: null, isQueued: true, after: null }
-  async function open(conversation: object, messages: readonly object[] = []) {
+  const left = { text: 'x', file: null, isQueued: true, after: null }
+  async function open(stored: object, messages: readonly object[] = []) {
     const client = bareClient([...chatListeners], { claims: GUEST })
     client.answers['GET /user-messages'] = messages
     client.answers['POST /user-messages/open-chat-message'] = messages
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
     client.deps.pageStorage.set('disputes', { deal: 11, about: null, pieces: [piece('a')], statement: '' })
-    const stored = { draft: '', sent: null, outgoing: [], ...conversation }
-    client.deps.pageStorage.set('drafts', JSON.stringify(stored), 'help')
+    client.deps.pageStorage.set('drafts', JSON.stringify(stored), 'help/a')
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     const order = aPurchase({ deal: aDeal({ state: 'paid', dispute }) })
     client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
@@ -119,20 +118,20 @@ describe('a piece that the chat sends before the part of the dispute is loaded',
     addLater(client.store, [addDisputeListeners])
     return client
   }
-  const kept = ({ deps }: BareClient) => deps.pageStorage.get('drafts', 'help')
+  const kept = ({ deps }: BareClient) => deps.pageStorage.get('drafts', 'help/a')
   const arrived = aMessage({ id: 9, sender: 'payer', message: 'x', created_at: new Date(NOW).toISOString() })
 
   it.each([
-    ['is sent by this page', { outgoing: [{ ...left, leftAt: null }] }, [], 1],
-    ['is in the history already', { outgoing: [{ ...left, leftAt: NOW }] }, [arrived], 0],
-    ['was sent on an earlier visit', { done: ['a'] }, [], 0],
-  ])('DSP-03 DSP-05 is sent, not lost: it %s', async (_how, conversation, messages, posted) => {
-    const client = await open(conversation, messages)
+    ['is sent by this page', { ...left, leftAt: null }, [], 1],
+    ['is in the history already', { ...left, leftAt: NOW }, [arrived], 0],
+    ['was sent on an earlier visit', { done: '9' }, [], 0],
+  ])('DSP-03 DSP-05 is sent, not lost: it %s', async (_how, stored, messages, posted) => {
+    const client = await open(stored, messages)
     expect(selectDispute(client.store.getState()).pieces).toMatchObject([
       { sentAt: NOW + LOST_MS + 1, error: null },
     ])
     expect(callsOf(client, 'POST /user-messages')).toHaveLength(posted)
-    expect(JSON.parse(kept(client) ?? '')).toMatchObject({ outgoing: [], done: ['a'] })
+    expect(JSON.parse(kept(client) ?? '')).toEqual({ done: '9' })
   })
 })
 

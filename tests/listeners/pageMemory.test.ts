@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brokerPressed, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
-import { EMPTY } from '../../src/features/chat/conversation.ts'
-import { conversationStore } from '../../src/features/chat/conversationStore.ts'
+import { DRAFT, readConversation, storeEntry } from '../../src/features/chat/storedConversation.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { emailTyped, selectCpayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
@@ -65,13 +64,13 @@ describe('orders of different kinds with the same id', () => {
     await world.make('sales', { id: ID })
     await world.make('crypto-payments', { id: ID })
     const purchase = await Buyer.visit(world, ID, { browser })
-    conversationStore(purchase.deps).keep('trader', { ...EMPTY, draft: 'from the payment' }, EMPTY)
+    storeEntry(purchase.deps, 'trader', DRAFT, 'from the payment')
     const sale = await Seller.visit(world, ID, { browser })
-    expect(conversationStore(sale.deps).read('trader')).toBeUndefined()
+    expect(readConversation(sale.deps, 'trader').draft).toBeNull()
     const deposit = await openClient(world, `/cpayment/${ID}`, { browser })
     deposit.store.dispatch(emailTyped('half@'))
     expect(deposit.deps.pageStorage.get('drafts')).toBe('half@')
-    expect(conversationStore(purchase.deps).read('trader')).toContain('from the payment')
+    expect(readConversation(purchase.deps, 'trader').draft).toBe('from the payment')
     const again = await openClient(world, `/cpayment/${ID}`, { browser })
     await until(() => selectCpayment(again.store.getState()).email === 'half@')
   })

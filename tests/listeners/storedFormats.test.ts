@@ -3,9 +3,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
-import { EMPTY } from '../../src/features/chat/conversation.ts'
-import { conversationStore } from '../../src/features/chat/conversationStore.ts'
-import { readConversation } from '../../src/features/chat/storedConversation.ts'
+import {
+  DRAFT as CHAT_DRAFT,
+  readConversation,
+  storeEntry,
+} from '../../src/features/chat/storedConversation.ts'
 import { readDispute } from '../../src/features/dispute/disputeMemory.ts'
 import {
   caseChosen,
@@ -134,10 +136,10 @@ describe('the storage of a browser', () => {
         statement: STATEMENT,
         pieces: [{ kind: 'statement' }],
       })
-      const isTrader = (name: string) => name.startsWith('chat/payment/71/') && !name.endsWith('/support')
-      const chat = Object.keys(storage.get('drafts') ?? {}).find(isTrader) ?? ''
-      const chatState = readConversation(storage.get('drafts')?.[chat])
-      expect(chatState).toMatchObject({
+      const disputed = { pageStorage: createPageStorage(storage, DISPUTED) }
+      const partners = disputed.pageStorage.chats().map(([part]) => part.split('/')[0] ?? '')
+      const trader = partners.find((partner) => partner !== 'support') ?? ''
+      expect(readConversation(disputed, trader)).toMatchObject({
         draft: DRAFT,
         outgoing: [{ text: 'Are you there?', state: 'failed' }],
       })
@@ -179,7 +181,7 @@ describe('the storage of a browser', () => {
       const history = JSON.parse(values['gateway.history'] ?? '{}') as Record<string, unknown[]>
       values['gateway.history'] = JSON.stringify({ ...history, 'payment/75': [unknown] })
       const buyer = await Buyer.atRequisites(world, { id: '75' }, { browser: browserWith(values) })
-      conversationStore(buyer.deps).keep('trader', { ...EMPTY, draft: DRAFT }, EMPTY)
+      storeEntry(buyer.deps, 'trader', CHAT_DRAFT, DRAFT)
       await until(() => readHistory(buyer.deps).length > 2)
       expect(values).toMatchObject(newer)
       const kept = JSON.parse(values['gateway.history']) as Record<string, unknown[]>

@@ -25,7 +25,7 @@ import {
   selectConversation,
   supportOpened,
 } from './chatSlice.ts'
-import { restoreUnsent } from './conversationStore.ts'
+import { restoreUnsent } from './keepUnsent.ts'
 import {
   type Recipient,
   selectDisputeConversation,

@@ -18,9 +18,9 @@ import {
   type ConversationRef,
   EMPTY,
   type FailableState,
+  finish,
   isBusy,
   isSendable,
-  leaveOnTheWay,
   mergeMessages,
   type MessageRef,
   outgoingOf,
@@ -57,15 +57,14 @@ export const chatSlice = createSlice({
     sightChanged(state, { payload }: PayloadAction<boolean>) {
       state.isInSight = payload
     },
-    /** A conversation is opened for the first time in this page load, with the unsent texts of an earlier one. */
-    conversationOpened(
+    /** An earlier page load, or another tab, has stored this. */
+    unsentRestored(
       state,
       {
-        payload,
-      }: PayloadAction<ConversationRef & Pick<Conversation, 'draft' | 'outgoing' | 'done' | 'sentIds'>>,
+        payload: { partner, ...stored },
+      }: PayloadAction<ConversationRef & Partial<Pick<Conversation, 'draft' | 'outgoing' | 'done'>>>,
     ) {
-      const { partner, ...kept } = payload
-      state.conversations[partner] = { ...EMPTY, ...kept }
+      Object.assign(conversationOf(state, { partner }), stored)
     },
     /** The person asks for the messages again. */
     messagesRequested(state, { payload }: PayloadAction<ConversationRef>) {
@@ -79,9 +78,11 @@ export const chatSlice = createSlice({
       conversation.load = 'ready'
       conversation.messages = mergeMessages(asItWas(conversation).messages, oldestFirst(payload.messages))
       if (conversation.outgoing.length === 0) return
-      const { pending, arrivedIds } = pendingOutgoing(conversation.outgoing, payload.messages, payload)
-      leaveOnTheWay(conversation, pending)
-      conversation.sentIds.push(...arrivedIds)
+      // Those of `done` were sent, or taken back, in another tab.
+      const unsent = conversation.outgoing.filter(({ key }) => !(key in conversation.done))
+      const { pending, arrived } = pendingOutgoing(unsent, payload.messages, payload)
+      conversation.outgoing = pending
+      Object.assign(conversation.done, arrived)
     },
     messagesFailed(state, { payload }: PayloadAction<ConversationRef>) {
       conversationOf(state, payload).load = 'failed'
@@ -157,13 +158,6 @@ export const chatSlice = createSlice({
       const message = outgoingOf(conversation, payload.key)
       if (message && canTakeBack(message, conversation.attachment !== null)) takeBack(conversation, message)
     },
-    /** Another tab has sent or uploaded parts of this message. */
-    messageAdvanced(state, { payload }: PayloadAction<MessageRef & Pick<Outgoing, 'leftAt' | 'file'>>) {
-      const message = outgoingOf(conversationOf(state, payload), payload.key)
-      if (!message) return
-      message.leftAt ??= payload.leftAt
-      if (message.file) message.file.mediaId ??= payload.file?.mediaId ?? null
-    },
     uploadProgressed(state, { payload }: PayloadAction<MessageRef & { share: number }>) {
       const message = outgoingOf(conversationOf(state, payload), payload.key)
       if (message) message.share = payload.share
@@ -181,10 +175,7 @@ export const chatSlice = createSlice({
       const conversation = conversationOf(state, payload)
       const message = outgoingOf(conversation, payload.key)
       if (!message) return
-      if (message.isQueued) {
-        conversation.outgoing = conversation.outgoing.filter(({ key }) => key !== payload.key)
-        return
-      }
+      if (message.isQueued) return finish(conversation, payload.key, '')
       takeBack(conversation, { ...message, file: null })
       conversation.fileError = payload.error
     },
@@ -195,16 +186,11 @@ export const chatSlice = createSlice({
       const message = outgoingOf(conversation, payload.key)
       if (message) message.leftAt ??= payload.at
     },
-    /** The gateway has it. `message` is its record, null if it is only known to be there. */
-    messageSent(state, { payload }: PayloadAction<MessageRef & { message: ChatMessage | null }>) {
+    /** The gateway has it; `message` is its record. */
+    messageSent(state, { payload }: PayloadAction<MessageRef & { message: ChatMessage }>) {
       const conversation = conversationOf(state, payload)
-      leaveOnTheWay(
-        conversation,
-        conversation.outgoing.filter(({ key }) => key !== payload.key),
-      )
-      if (!payload.message) return
       conversation.messages = withMessage(asItWas(conversation).messages, payload.message)
-      conversation.sentIds.push(String(payload.message.id))
+      finish(conversation, payload.key, String(payload.message.id))
     },
     messageFailed(state, { payload }: PayloadAction<MessageRef & FailableState>) {
       const conversation = conversationOf(state, payload)
@@ -237,8 +223,7 @@ export const chatSlice = createSlice({
 })
 
 function conversationOf({ conversations }: ChatState, { partner }: ConversationRef): Conversation {
-  if (!Object.hasOwn(conversations, partner))
-    conversations[partner] = { ...EMPTY, outgoing: [], done: [], sentIds: [] }
+  if (!Object.hasOwn(conversations, partner)) conversations[partner] = { ...EMPTY, outgoing: [], done: {} }
   return conversations[partner] ?? EMPTY
 }
 
@@ -277,7 +262,7 @@ export const selectOrderIds = createSelector(
 export const {
   supportOpened,
   sightChanged,
-  conversationOpened,
+  unsentRestored,
   messagesRequested,
   messagesLoaded,
   messagesFailed,
@@ -290,7 +275,6 @@ export const {
   messageQueued,
   messageResent,
   messageTakenBack,
-  messageAdvanced,
   uploadProgressed,
   uploadDone,
   fileUploaded,

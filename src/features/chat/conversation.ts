@@ -14,10 +14,8 @@ export interface Conversation {
   /** Why the last file was refused. */
   fileError: Message | null
   outgoing: Outgoing[]
-  /** Keys of own messages that the gateway has. */
-  done: string[]
-  /** Ids of the messages that this page has sent, also in earlier loads of it. */
-  sentIds: string[]
+  /** Messages of this page, in any tab or load of it, that are not unsent any more, by key: the id of the gateway's record, or '' if the text went back into the field. */
+  done: Record<string, string>
   /** Gateway ms at which the next message may be sent; null if it may be sent now. */
   lock: number | null
   /** The partner has blocked this person. */
@@ -50,8 +48,7 @@ export const EMPTY: Conversation = {
   attachment: null,
   fileError: null,
   outgoing: [],
-  done: [],
-  sentIds: [],
+  done: {},
   lock: null,
   blocked: false,
 }
@@ -73,11 +70,10 @@ export function outgoingOf({ outgoing }: Pick<Conversation, 'outgoing'>, key: st
   return outgoing.find((message) => message.key === key)
 }
 
-/** Keeps only these messages as unconfirmed, and records the others as received by the gateway; changes `conversation`. */
-export function leaveOnTheWay(conversation: Conversation, pending: Outgoing[]): void {
-  const keys = new Set(pending.map(({ key }) => key))
-  for (const { key } of conversation.outgoing) if (!keys.has(key)) conversation.done.push(key)
-  conversation.outgoing = pending
+/** Removes a message from the unsent ones; `id` of the gateway's record, '' without one. Changes `conversation`. */
+export function finish(conversation: Conversation, key: string, id: string): void {
+  conversation.outgoing = conversation.outgoing.filter((message) => message.key !== key)
+  conversation.done[key] = id
 }
 
 /** Keys of the files that may still have to be uploaded. */
@@ -96,7 +92,7 @@ export function canTakeBack({ state, leftAt, isQueued, file }: Outgoing, hasAtta
 
 /** Puts an unsent message back into the text field; changes `conversation`. The texts are not cut, even if they are too long together. */
 export function takeBack(conversation: Conversation, { key, text, file }: Outgoing): void {
-  conversation.outgoing = conversation.outgoing.filter((message) => message.key !== key)
+  finish(conversation, key, '')
   conversation.draft = joinTexts(text, conversation.draft)
   conversation.attachment ??= file
 }

@@ -34,23 +34,23 @@ export interface Outgoing {
   error: Message | null
 }
 
-/** The messages of `outgoing` that are not in `messages`, and the ids of the records of the others: a message whose response was lost may have arrived. Each record counts for one of them. */
+/** The messages of `outgoing` that are not in `messages`, and the ids of the records of the others by their keys: a message whose response was lost may have arrived. Each record counts for one of them. */
 export function pendingOutgoing(
   outgoing: readonly Outgoing[],
   messages: readonly ChatMessage[],
   sides: ChatSides,
-): { pending: Outgoing[]; arrivedIds: string[] } {
-  const taken = new Set<ChatMessage>()
+): { pending: Outgoing[]; arrived: Record<string, string> } {
+  const taken = new Map<ChatMessage, string>()
   const pending = outgoing.filter((one) => {
     if (one.leftAt === null) return true
     const start = messages.findLastIndex((message) => sameId(message.id, one.after)) + 1
     const found = messages
       .slice(start)
       .find((message) => !taken.has(message) && mayBeOwn(message, sides) && isSame(message, one))
-    if (found) taken.add(found)
+    if (found) taken.set(found, one.key)
     return found === undefined
   })
-  return { pending, arrivedIds: Array.from(taken, ({ id }) => String(id)) }
+  return { pending, arrived: Object.fromEntries(Array.from(taken, ([{ id }, key]) => [key, String(id)])) }
 }
 
 /** The partner may have the same nickname; the text and the time decide then. */

@@ -9,23 +9,31 @@ import {
   fileRefused,
   messageQueued,
   messageResent,
-  messagesLoaded,
   messageSubmitted,
   selectConversations,
   uploadRefused,
 } from './chatSlice.ts'
 import { filesToUpload, type MessageRef } from './conversation.ts'
-import { forgetSent, keepTexts, watchOtherTabs } from './conversationStore.ts'
 import { prepareFile } from './files.ts'
+import { followOtherTabs, storeUnsent, takeBackOutdated } from './keepUnsent.ts'
 import { messageOf, type Own, sendMessage, storeKey } from './sendMessage.ts'
 
 const isSendAsked = isAnyOf(messageSubmitted, messageResent, messageQueued)
 
 export const addSendListeners: AddListeners = (start, store) => {
-  watchOtherTabs(store)
-  const own: Own = { files: new Map(), kept: createFileStore(Date.now), writtenAt: new Map() }
+  followOtherTabs(store)
+  const own: Own = { files: new Map(), kept: createFileStore(Date.now) }
   const openOnce = openSupport()
 
+  // Before the other listeners, which read what is stored.
+  start({
+    predicate: (_action, now, before) => now.chat !== before.chat,
+    effect(action, api) {
+      if (messageSubmitted.match(action)) takeBackOutdated(api, action.payload)
+      storeUnsent(api)
+      dropFiles(api, own)
+    },
+  })
   start({
     actionCreator: fileChosen,
     async effect({ payload: { partner, key, file } }, api) {
@@ -47,14 +55,6 @@ export const addSendListeners: AddListeners = (start, store) => {
       await Promise.all([opening, sendMessage(api, { partner, key }, own)])
     },
   })
-  start({
-    predicate: (_action, now, before) => now.chat !== before.chat,
-    effect(_action, api) {
-      for (const partner of keepTexts(api)) own.writtenAt.set(partner, api.extra.clock.now())
-      dropFiles(api, own)
-    },
-  })
-  start({ actionCreator: messagesLoaded, effect: (action, api) => forgetSent(api, action.payload.partner) })
 }
 
 /** True if this event started sending the message, which a second press does not. */

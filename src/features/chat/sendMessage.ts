@@ -8,7 +8,6 @@ import type { AppState, ListenerApi } from '../../store/types.ts'
 import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
 import {
   lockEnded,
-  messageAdvanced,
   messageFailed,
   messageLeft,
   messagesLoaded,
@@ -19,8 +18,8 @@ import {
   uploadRefused,
 } from './chatSlice.ts'
 import { outgoingOf, type MessageRef } from './conversation.ts'
-import { conversationStore } from './conversationStore.ts'
 import { uploadFile } from './files.ts'
+import { restoreUnsent } from './keepUnsent.ts'
 import type { Outgoing } from './outbox.ts'
 import { selectMe } from './partners.ts'
 
@@ -38,8 +37,6 @@ export interface Own {
   files: Map<string, File>
   /** Files of unconfirmed messages, which a reload must not lose. */
   kept: FileStore
-  /** When the text of each partner's draft was written here, or read from the storage, in gateway ms. */
-  writtenAt: Map<string, number>
 }
 
 /** Under which a file is stored. */
@@ -53,8 +50,8 @@ export async function sendMessage(api: ListenerApi, which: MessageRef, own: Own)
   keepFile(api, which, own)
   try {
     await device.withLock(`gateway.chat.${pageKey}.${which.partner}`, async () => {
-      if (await isThereAlready(api, which, own)) return
-      if (await upload(api, which, own)) await post(api, which, own)
+      if (await isDone(api, which)) return
+      if (await upload(api, which, own)) await post(api, which)
     })
   } finally {
     await endLock(api, which)
@@ -68,20 +65,13 @@ async function endLock(api: ListenerApi, { partner }: MessageRef) {
   api.dispatch(lockEnded({ partner, lock }))
 }
 
-/** True when the gateway has the message already, from an earlier attempt or from another tab. */
-async function isThereAlready(api: ListenerApi, which: MessageRef, { writtenAt }: Own): Promise<boolean> {
+/** True when nothing has to be sent: the gateway has the message from an earlier attempt or from another tab, or its text went back into the field. */
+async function isDone(api: ListenerApi, which: MessageRef): Promise<boolean> {
   const { partner, key } = which
-  const store = conversationStore(api.extra)
-  const stored = store.find(partner, key)
-  if (stored) api.dispatch(messageAdvanced({ ...which, leftAt: stored.leftAt, file: stored.file }))
-  if (store.isDone(partner, key)) api.dispatch(messageSent({ ...which, message: null }))
+  restoreUnsent(api, partner)
   const message = messageOf(api.getState(), which)
   if (message === undefined) return true
-  const isTwin =
-    message.file === null &&
-    !message.isQueued &&
-    store.wasSent(partner, message.text, writtenAt.get(partner) ?? Infinity)
-  if (message.leftAt === null && !isTwin) return false
+  if (message.leftAt === null && !(key in selectConversation(api.getState(), partner).done)) return false
   try {
     const messages = await api.extra.call('GET /user-messages', { query: { with_user: partner } })
     api.dispatch(messagesLoaded({ partner, me: selectMe(api.getState()), messages }))
@@ -90,7 +80,6 @@ async function isThereAlready(api: ListenerApi, which: MessageRef, { writtenAt }
     fail(api, which, 'message', reason)
     return true
   }
-  if (isTwin && messageOf(api.getState(), which)) api.dispatch(messageSent({ ...which, message: null }))
   return messageOf(api.getState(), which) === undefined
 }
 
@@ -129,13 +118,12 @@ async function upload(api: ListenerApi, which: MessageRef, { files, kept }: Own)
   }
 }
 
-async function post(api: ListenerApi, which: MessageRef, { writtenAt }: Own) {
+async function post(api: ListenerApi, which: MessageRef) {
   const { call, clock } = api.extra
   const { partner } = which
   const message = messageOf(api.getState(), which)
   if (message === undefined) return
-  const leftAt = clock.now()
-  api.dispatch(messageLeft({ ...which, at: leftAt }))
+  api.dispatch(messageLeft({ ...which, at: clock.now() }))
   try {
     const body = {
       receiver: partner,
@@ -144,9 +132,6 @@ async function post(api: ListenerApi, which: MessageRef, { writtenAt }: Own) {
       symbol: symbolOf(api),
     }
     const sent = await startOver(() => call('POST /user-messages', { body }))
-    conversationStore(api.extra).noteSent(partner, message.text, leftAt)
-    // The draft of this moment was written after this message, so it is not another tab's copy of it.
-    writtenAt.set(partner, clock.now() + 1)
     api.dispatch(messageSent({ ...which, message: sent }))
   } catch (reason) {
     fail(api, which, 'message', reason)

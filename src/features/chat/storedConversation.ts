@@ -1,18 +1,12 @@
-/** What is stored of a conversation, as one text. */
+/** What is stored of a conversation under `drafts`: an entry for the draft, and one for each message that was sent here. */
 import * as v from 'valibot'
 import { id } from '../../contract/scalars.ts'
+import type { Deps } from '../../store/types.ts'
+import type { Conversation } from './conversation.ts'
 import type { Outgoing } from './outbox.ts'
 
-export interface StoredConversation {
-  draft: string
-  outgoing: Outgoing[]
-  /** The last message that was sent, so that two tabs do not both send it. */
-  sent: { text: string; at: number } | null
-  /** Keys of messages that the gateway has, so that no other tab sends them again. */
-  done: string[]
-  /** Ids of the messages that were sent from here: the partner may have this person's nickname. */
-  sentIds: string[]
-}
+/** The key of the draft's entry, beside those of the messages. */
+export const DRAFT = 'draft'
 
 const storedFile = v.object({
   key: v.string(),
@@ -21,85 +15,85 @@ const storedFile = v.object({
   isReady: v.boolean(),
   mediaId: v.nullable(id),
 })
-const storedConversation = v.object({
-  draft: v.string(),
-  outgoing: v.array(
-    v.object({
-      key: v.string(),
-      text: v.string(),
-      file: v.nullable(storedFile),
-      isQueued: v.optional(v.boolean(), false),
-      leftAt: v.nullable(v.number()),
-      after: v.nullable(id),
-    }),
-  ),
-  sent: v.nullable(v.object({ text: v.string(), at: v.number() })),
-  done: v.optional(v.array(v.string()), []),
-  sentIds: v.optional(v.array(v.string()), []),
+const unsent = v.object({
+  text: v.string(),
+  file: v.nullable(storedFile),
+  isQueued: v.optional(v.boolean(), false),
+  leftAt: v.nullable(v.number()),
+  after: v.nullable(id),
 })
+const json = v.pipe(v.string(), v.transform(parsed))
+/** For `done` see `Conversation`. */
+const message = v.pipe(json, v.union([v.object({ done: v.string() }), unsent]))
 
-/** Number of stored keys, and of ids: far more than another tab has unconfirmed messages, or one dispute has files. */
-const DONE_MAX = 50
+/** Earlier releases stored a conversation as one text, under the partner's name alone. */
+const older = v.pipe(
+  json,
+  v.object({ draft: v.string(), outgoing: v.array(v.object({ key: v.string(), ...unsent.entries })) }),
+)
 
-const NOTHING: StoredConversation = { draft: '', outgoing: [], sent: null, done: [], sentIds: [] }
+/** `draft` is null if none is stored. */
+export type StoredConversation = Pick<Conversation, 'outgoing' | 'done'> & { draft: string | null }
 
-/** Reads what an earlier page load stored. Messages that were being sent count as failed until the messages are loaded. */
-export function readConversation(json: string | undefined): StoredConversation {
-  const read = v.safeParse(storedConversation, parsed(json))
-  if (!read.success) return NOTHING
-  return { ...read.output, outgoing: read.output.outgoing.map(undecided) }
-}
-
-function undecided(one: v.InferOutput<typeof storedConversation>['outgoing'][number]): Outgoing {
-  return { ...one, state: 'failed', share: null, error: null }
-}
-
-/** The text to store; null when there is nothing to store. */
-export function writeConversation({
-  draft,
-  outgoing,
-  sent,
-  done,
-  sentIds,
-}: StoredConversation): string | null {
-  if (draft === '' && sent === null && [outgoing, done, sentIds].every((list) => list.length === 0))
-    return null
-  const kept = outgoing.map(({ key, text, file, isQueued, leftAt, after }) => ({
-    key,
-    text,
-    file,
-    ...(isQueued && { isQueued }),
-    leftAt,
-    after,
-  }))
-  return JSON.stringify({
-    draft,
-    outgoing: kept,
-    sent,
-    ...(done.length > 0 && { done: done.slice(-DONE_MAX) }),
-    ...(sentIds.length > 0 && { sentIds: sentIds.slice(-DONE_MAX) }),
-  })
-}
-
-/** The stored messages with the changes of this tab from `before` to `now`; those of other tabs stay unchanged. */
-export function mergeOutgoing(
-  stored: readonly Outgoing[],
-  now: readonly Outgoing[],
-  before: readonly Outgoing[],
-): Outgoing[] {
-  const byKey = new Map(stored.map((one) => [one.key, one]))
-  for (const { key } of before) if (!now.some((one) => one.key === key)) byKey.delete(key)
-  for (const one of now) {
-    const old = before.find(({ key }) => key === one.key)
-    // A change of `state` or `share` is not stored, so that it does not overwrite the progress of another tab.
-    if (old?.file !== one.file || old?.leftAt !== one.leftAt) byKey.set(one.key, one)
+/** Reads what other tabs and earlier page loads have stored. What is absent is not known: it was never stored, or has been cleared. */
+export function readConversation(
+  { pageStorage }: Pick<Deps, 'pageStorage'>,
+  partner: string,
+): StoredConversation {
+  const parts = pageStorage.chats().filter(([part]) => part === `${partner}/${keyOf(part)}`)
+  if (parts.length === 0) return readOlder(pageStorage.get('drafts', partner))
+  const read: StoredConversation = { draft: null, outgoing: [], done: {} }
+  for (const [part, text] of parts) {
+    const key = keyOf(part)
+    const { success, output } = v.safeParse(key === DRAFT ? v.string() : message, text)
+    if (!success) continue
+    if (typeof output === 'string') read.draft = output
+    else if ('done' in output) read.done[key] = output.done
+    else read.outgoing.push(undecided(key, output))
   }
-  return [...byKey.values()]
+  return read
 }
 
-function parsed(json: string | undefined): unknown {
+/** Keys have no slash; the name of a partner may have some. */
+function keyOf(part: string): string {
+  return part.slice(part.lastIndexOf('/') + 1)
+}
+
+function readOlder(text: unknown): StoredConversation {
+  const { success, output } = v.safeParse(older, text)
+  if (!success) return { draft: null, outgoing: [], done: {} }
+  return { draft: output.draft, outgoing: output.outgoing.map((one) => undecided(one.key, one)), done: {} }
+}
+
+/** A message that was being sent counts as failed until the messages are loaded. */
+function undecided(key: string, one: v.InferOutput<typeof unsent>): Outgoing {
+  return { ...one, key, state: 'failed', share: null, error: null }
+}
+
+/** Stores one entry, unless another tab, or an earlier load, has stored the same. */
+export function storeEntry(
+  { pageStorage }: Pick<Deps, 'pageStorage'>,
+  partner: string,
+  key: string,
+  text: string,
+): void {
+  const part = `${partner}/${key}`
+  if (pageStorage.get('drafts', part) !== text) pageStorage.set('drafts', text, part)
+}
+
+/** The entry of a message that was not sent yet. */
+export function unsentEntry({ text, file, isQueued, leftAt, after }: Outgoing): string {
+  return JSON.stringify({ text, file, ...(isQueued && { isQueued }), leftAt, after })
+}
+
+/** The entry of a message that is not unsent any more. */
+export function doneEntry(recordId: string): string {
+  return JSON.stringify({ done: recordId })
+}
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(json ?? 'null')
+    return JSON.parse(text)
   } catch {
     return null
   }

@@ -89,10 +89,10 @@ function SupportAnswers() {
   const { nickname } = useAppSelector(selectSupport)
   const messages = useAppSelector((state) => selectConversation(state, nickname).messages)
   const load = useAppSelector((state) => selectConversation(state, nickname).load)
-  const sentIds = useAppSelector((state) => selectConversation(state, nickname).sentIds)
+  const done = useAppSelector((state) => selectConversation(state, nickname).done)
   const side = useAppSelector(selectSide)
   const deal = useAppSelector(selectDeal)
-  const answers = messages.filter((message) => !isOwnMessage(message, { me, partner: nickname, sentIds }))
+  const answers = messages.filter((message) => !isOwnMessage(message, { me, partner: nickname, done }))
   // To take part in the dispute comes first.
   const isAsked =
     answers.length > 0 && answers.at(-1) === messages.at(-1) && !canAcceptDispute(deal, { side, me })

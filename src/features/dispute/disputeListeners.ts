@@ -74,7 +74,7 @@ function disputeOf(state: AppState): string {
 
 /** The chat carries the pieces: what becomes of their messages becomes of them. */
 function followMessages(api: ListenerApi, action: UnknownAction) {
-  if (messageSent.match(action)) trackSent(api, action.payload.message?.created_at ?? null)
+  if (messageSent.match(action)) trackSent(api, action.payload.message.created_at)
   if (uploadRefused.match(action) && pieceOf(api, action.payload.key))
     api.dispatch(evidenceRefused({ key: action.payload.key, error: action.payload.error }))
   if (!messagesLoaded.match(action)) return
@@ -106,7 +106,7 @@ function restore(api: StoreApi) {
 function trackSent(api: StoreApi, writtenAt: string | null = null) {
   const { done } = selectConversation(api.getState(), selectSupport(api.getState()).nickname)
   const at = writtenAt === null ? api.extra.clock.now() : Date.parse(writtenAt)
-  for (const { key } of onTheWay(api)) if (done.includes(key)) api.dispatch(evidenceSent({ key, at }))
+  for (const { key } of onTheWay(api)) if (done[key]) api.dispatch(evidenceSent({ key, at }))
 }
 
 /** Marks a piece without a message as lost: its page was closed before the file was stored. */

@@ -108,13 +108,13 @@ async function loadChat(
   role: EvidenceChat['with'],
   partner: string,
 ): Promise<EvidenceChat> {
-  const { messages: known, sentIds } = selectConversation(api.getState(), partner)
+  const { messages: known, done } = selectConversation(api.getState(), partner)
   if (!selectIsOnline(api.getState()))
-    return { with: role, partner, isComplete: false, messages: known, sentIds }
+    return { with: role, partner, isComplete: false, messages: known, done }
   try {
     const messages = await api.extra.call('GET /user-messages', { query: { with_user: partner } })
-    return { with: role, partner, isComplete: true, messages: oldestFirst(messages), sentIds }
+    return { with: role, partner, isComplete: true, messages: oldestFirst(messages), done }
   } catch {
-    return { with: role, partner, isComplete: false, messages: known, sentIds }
+    return { with: role, partner, isComplete: false, messages: known, done }
   }
 }

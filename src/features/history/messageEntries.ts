@@ -42,7 +42,7 @@ function messagesIn(action: UnknownAction): ReceivedMessage[] {
     )
   if (!messagesLoaded.match(action) && !messageSent.match(action)) return []
   const { partner, ...brought } = action.payload
-  const messages = 'messages' in brought ? brought.messages : [brought.message].filter((one) => one !== null)
+  const messages = 'messages' in brought ? brought.messages : [brought.message]
   // An own file is recorded when it has been uploaded.
   return messages
     .filter(({ sender, media }) => media === null || sender === partner)
@@ -61,7 +61,7 @@ function authorOf(state: AppState, { id, sender }: ReceivedMessage): keyof typeo
   const trader = selectTrader(state)
   // A trader may have this person's nickname.
   if (trader?.isSupport === false && sender === trader.nickname)
-    return selectConversation(state, sender).sentIds.includes(String(id)) ? 'me' : 'trader'
+    return Object.values(selectConversation(state, sender).done).includes(String(id)) ? 'me' : 'trader'
   if (sender === selectMe(state)) return 'me'
   return sender === selectDeployment(state).supportHandle ? 'support' : null
 }

@@ -1,0 +1,70 @@
+/** Keeps drafts and unsent messages over reloads and in all tabs. Each change of the state is stored at once, as one entry; what another tab has stored is read into the state. */
+import type { ListenerApi, StoreApi } from '../../store/types.ts'
+import {
+  messageResent,
+  messagesRequested,
+  selectConversation,
+  selectConversations,
+  unsentRestored,
+} from './chatSlice.ts'
+import { type MessageRef, outgoingOf } from './conversation.ts'
+import type { Outgoing } from './outbox.ts'
+import { doneEntry, DRAFT, readConversation, storeEntry, unsentEntry } from './storedConversation.ts'
+
+/** Stores what this event has changed. */
+export function storeUnsent(api: ListenerApi): void {
+  for (const [partner, now] of Object.entries(selectConversations(api.getState()))) {
+    const before = selectConversation(api.getOriginalState(), partner)
+    const store = (key: string, text: string) => storeEntry(api.extra, partner, key, text)
+    if (now.draft !== before.draft) store(DRAFT, now.draft)
+    for (const one of now.outgoing) {
+      const old = outgoingOf(before, one.key)
+      // `state` and `share` are not stored.
+      if (old?.file !== one.file || old?.leftAt !== one.leftAt) store(one.key, unsentEntry(one))
+    }
+    for (const [key, recordId] of Object.entries(now.done))
+      if (before.done[key] !== recordId) store(key, doneEntry(recordId))
+  }
+}
+
+/** Reads what is stored of a conversation into the state. Messages that this tab does not know are added only when it opens the conversation: later ones are sent by the tab that has them. */
+export function restoreUnsent(api: StoreApi, partner: string): void {
+  const isOpened = Object.hasOwn(selectConversations(api.getState()), partner)
+  const own = selectConversation(api.getState(), partner)
+  const stored = readConversation(api.extra, partner)
+  const hasNew = Object.keys(stored.done).some((key) => !(key in own.done))
+  const done = hasNew ? { ...own.done, ...stored.done } : own.done
+  const outgoing = isOpened
+    ? own.outgoing.map((one) => advanced(one, outgoingOf(stored, one.key)))
+    : stored.outgoing
+  api.dispatch(unsentRestored({ partner, draft: stored.draft ?? own.draft, outgoing, done }))
+  if (isOpened) return
+  // A press has already decided to send a queued message: sending continues after a reload.
+  for (const { key, isQueued } of outgoing) if (isQueued) api.dispatch(messageResent({ partner, key }))
+}
+
+/** An unsent message, with what another tab has uploaded or sent of it. */
+function advanced(own: Outgoing, stored = own): Outgoing {
+  const { leftAt, file } = stored
+  return leftAt === own.leftAt && file?.mediaId === own.file?.mediaId ? own : { ...own, leftAt, file }
+}
+
+/** Follows the other tabs: the draft, and what they have sent, which is then loaded. */
+export function followOtherTabs(api: StoreApi): void {
+  api.extra.storage.watch('drafts', () => {
+    for (const [partner, { done, load }] of Object.entries(selectConversations(api.getState()))) {
+      restoreUnsent(api, partner)
+      const hasNew = selectConversation(api.getState(), partner).done !== done
+      if (hasNew && load === 'ready') api.dispatch(messagesRequested({ partner }))
+    }
+  })
+}
+
+/** Takes a message back whose draft another tab has sent or changed before: the field follows what is stored. With a file it is another message. */
+export function takeBackOutdated(api: ListenerApi, { partner, key }: MessageRef): void {
+  const submitted = selectConversation(api.getOriginalState(), partner)
+  const { draft } = readConversation(api.extra, partner)
+  if (draft === null || draft === submitted.draft || submitted.attachment !== null) return
+  const { done } = selectConversation(api.getState(), partner)
+  api.dispatch(unsentRestored({ partner, draft, done: { ...done, [key]: '' } }))
+}
