@@ -21,8 +21,8 @@ export function forgetPerson(storage: Storage, pageKey: string): void {
 
 /** True if signing out removes more than the page's own sign-in: unsent texts, or sign-ins of other orders. */
 export function hasMoreToLose(storage: Storage, pageKey: string): boolean {
-  const keysOf = (map: 'tokens' | 'drafts') => Object.keys(storage.get(map) ?? {})
-  return keysOf('drafts').length > 0 || keysOf('tokens').some((order) => order !== pageKey)
+  const isUnsent = Object.values(storage.get('drafts') ?? {}).some((text) => text !== '')
+  return isUnsent || Object.keys(storage.get('tokens') ?? {}).some((order) => order !== pageKey)
 }
 
 function withoutStatement(kept: unknown): unknown {

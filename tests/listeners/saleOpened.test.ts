@@ -1,10 +1,10 @@
 /** The opening of a sale: its entry, draft, search and requisite; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { brokerPressed, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { brokerPressed, methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { actionStarted, searchStarted, selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
-import { selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { draftChanged, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aSale } from '../rules/orders.ts'
@@ -164,6 +164,18 @@ describe('the entered requisite', () => {
     const empty = { card_number: '', holder_name: '', phone: '', bank: '' }
     expect(saleOf(client)).toMatchObject({ draft: empty, requisite: null, isRestored: false })
     expect(selectMethod(client.store.getState())).toBeNull()
+  })
+
+  it('SALE-08 a method that is chosen leaves what another tab has typed', async () => {
+    const client = await open()
+    const typed = { fields, requisite: null, method: 4 }
+    client.deps.pageStorage.set('drafts', JSON.stringify(typed))
+    client.dispatch(methodChosen(9))
+    expect(JSON.parse(client.deps.pageStorage.get('drafts') ?? '')).toEqual({ ...typed, method: 9 })
+    client.dispatch(draftChanged({ phone: '+79' }))
+    expect(JSON.parse(client.deps.pageStorage.get('drafts') ?? '')).toMatchObject({
+      fields: { phone: '+79' },
+    })
   })
 
   it('SALE-08 the method of the order or of a deal, or a cleared one, has precedence over the stored one', async () => {

@@ -12,10 +12,17 @@ export interface SavedDraft extends StoredDraft {
   method: Id | null
 }
 
-/** Stores the draft of this page, with the method. */
+/** Stores what was typed or confirmed on this page, with the method. */
 export function saveDraft(api: ListenerApi): void {
   const { draft, requisite } = selectSaleState(api.getState())
   saveDraftFor(api, { fields: draft, requisite, method: selectMethod(api.getState()) })
+}
+
+/** Stores the method alone: another tab may have stored what was typed there. */
+export function saveMethod(api: ListenerApi): void {
+  const stored = readDraft(api)
+  if (stored === null) saveDraft(api)
+  else saveDraftFor(api, { ...stored, method: selectMethod(api.getState()) })
 }
 
 /** Stores a draft; null removes it. */

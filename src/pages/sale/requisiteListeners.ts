@@ -13,7 +13,7 @@ import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { listenersAdded } from '../../store/listeners.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { readDraft, saveDraft, saveDraftFor } from './draft.ts'
+import { readDraft, saveDraft, saveDraftFor, saveMethod } from './draft.ts'
 import { selectScreen } from './saleScreen.ts'
 import {
   draftChanged,
@@ -24,6 +24,8 @@ import {
   selectSaleState,
 } from './saleSlice.ts'
 
+const isMethodChange = isAnyOf(methodChosen, methodCleared)
+
 export const addRequisiteListeners: AddListeners = (start) => {
   start({
     matcher: isAnyOf(orderLoaded, methodChosen, methodCleared, requisiteRefused, listenersAdded),
@@ -32,7 +34,7 @@ export const addRequisiteListeners: AddListeners = (start) => {
   start({ actionCreator: entryShown, effect: (action, api) => reloadAtEnd(api, action.payload) })
   start({
     matcher: isAnyOf(draftChanged, requisiteConfirmed, requisiteEdited, methodChosen, methodCleared),
-    effect: (_action, api) => saveDraft(api),
+    effect: (action, api) => (isMethodChange(action) ? saveMethod(api) : saveDraft(api)),
   })
   start({ matcher: isAnyOf(orderLoaded, listenersAdded), effect: (_action, api) => updateDraft(api) })
   start({ actionCreator: editSubmitted, effect: (action, api) => changeRequisite(api, action.payload) })
