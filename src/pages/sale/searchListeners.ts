@@ -7,7 +7,7 @@ import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import { methodChoiceListeners, type SearchFlow } from '../../features/search/methodChoiceListeners.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { saveDraft } from './draft.ts'
+import { saveMethod } from './draft.ts'
 import { selectMethod, selectScreen } from './saleScreen.ts'
 import { saleClaimed, saleClaimSent, selectSaleState } from './saleSlice.ts'
 
@@ -17,7 +17,7 @@ export const saleFlow: SearchFlow = {
   selectMethod,
   email: emailOf,
   claim: (api, email) => claimSale(api, email ?? undefined),
-  chosen: saveDraft,
+  chosen: saveMethod,
   isAwaited(state) {
     const screen = selectScreen(state)
     if (screen.name === 'processed') return screen.result === 'not-ok' && screen.restart
