@@ -64,7 +64,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'app/mount',
       'features/brokers/MethodChoice',
       'features/order/OrderLoading',
-      'features/auth/lazyPromo',
+      'features/auth/lazyRegistrationOffer',
       'features/support/OrderWait',
       'platform/whenIdle',
       'shell/(?:LazyQrCode|PreloadFeatures|ProgressLine|lazySidePanel)',

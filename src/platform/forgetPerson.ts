@@ -21,7 +21,10 @@ export function forgetPerson(storage: Storage, pageKey: string): void {
 
 /** True if signing out removes more than the page's own sign-in: unsent texts, or sign-ins of other orders. */
 export function hasMoreToLose(storage: Storage, pageKey: string): boolean {
-  const isUnsent = Object.values(storage.get('drafts') ?? {}).some((text) => text !== '')
+  // Of a sent message only the id of its record is kept.
+  const isUnsent = Object.values(storage.get('drafts') ?? {}).some(
+    (text) => text !== '' && !text.startsWith('{"done"'),
+  )
   return isUnsent || Object.keys(storage.get('tokens') ?? {}).some((order) => order !== pageKey)
 }
 

@@ -47,7 +47,7 @@ const near = (one: string, other: string) => `${one}[^\\n]{0,40}${other}|${other
 const CONFIRMING =
   '(?:подтвержд|підтвердж|безопасн|безпек|тасди[қк]|tasdi[qk]|verif|confirm|secur|one[ -]?time)'
 /** A code, but not the one of an error, an operation, an order or a bank, and no picture; "Рамзан" and "Кодиров" are names. */
-const CODE = `(?<!\\p{L}|q[rг][ -])(?:${CODE_WORD}(?!ан|ир|ir)\\p{L}{0,7}(?!\\p{L}| (?:ошиб|операц|заказ|банк))|${OTP})`
+const CODE = `(?<!\\p{L}|q[rг][ -])(?:${CODE_WORD}(?!ан|ир|ir)\\p{L}{0,7}(?!\\p{L}| (?:ошиб|операц|заказ|банк|стран|подраздел))|${OTP})`
 const CAME = 'при(?:ше|дет|ишо)|диктуи|гуед|омад|g[eo]t|keldi|yoz'
 const ASKS_SECRET = new RegExp(
   [
@@ -77,8 +77,9 @@ const ASKS_ORDER = new RegExp(
   'u',
 )
 
-/** Addresses of Bitcoin, Ethereum and Tron. */
-const COIN_ADDRESS = /\b(?:0x\w{40}|t\w{33}|bc1\w{20,80}|[13]\w{25,33})\b/gi
+/** Addresses of Bitcoin, Ethereum and Tron; most are in base 58, which has no 0, O, I and l. */
+const COIN_ADDRESS =
+  /\b(?:0x[\da-fA-F]{40}|bc1[\da-z]{20,80}|T[1-9A-HJ-NP-Za-km-z]{33}|[13][1-9A-HJ-NP-Za-km-z]{25,33})\b/g
 
 /** Warnings under a trader's message: another requisite than the deal's, a link, an imitation of support, a request for codes or for the order's address. */
 export function messageWarnings(text: string, requisite: string | null): TextKey[] {
@@ -88,7 +89,7 @@ export function messageWarnings(text: string, requisite: string | null): TextKey
   const addresses = plainText(text).match(COIN_ADDRESS) ?? []
   if (
     numbersIn(text).some((digits) => foreignParts(digits, own).length > 0) ||
-    addresses.some((address) => !requisite?.includes(address))
+    addresses.some((address) => !requisite?.toLowerCase().includes(address.toLowerCase()))
   )
     warnings.push('deal:chat.otherRequisite')
   if (hasLink(text)) warnings.push('deal:chat.link')

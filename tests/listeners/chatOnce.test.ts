@@ -93,6 +93,8 @@ describe('a message', () => {
     await world.setFaults()
     const which = { partner: traderOf(buyer), key: conversationOf(buyer).outgoing[0]?.key ?? '' }
     buyer.dispatch(messageTakenBack(which))
+    await advance(5)
+    other.dispatch(messageTakenBack(which))
     other.dispatch(messageResent(which))
     await advance(1_000)
     expect(conversationOf(other)).toMatchObject({ draft: 'not yet', outgoing: [] })

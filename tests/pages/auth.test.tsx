@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { THROTTLE_MS } from '../../src/contract/constants.ts'
 import { AuthDialogs } from '../../src/features/auth/AuthDialogs.tsx'
-import { Promo } from '../../src/features/auth/Promo.tsx'
+import { RegistrationOffer } from '../../src/features/auth/RegistrationOffer.tsx'
 import {
   accountNeeded,
   codeRequested,
@@ -147,7 +147,7 @@ describe('the e-mail dialog', () => {
 describe('the registration prompt', () => {
   const promo = (
     <>
-      <Promo isOver hasDeal />
+      <RegistrationOffer isOver hasDeal />
       <ToastsAndDialogs renderSupport={renderSupport} />
     </>
   )

@@ -23,11 +23,15 @@ describe('a trader’s message in disguise', () => {
   ])('SAFE-06 the coin address in %j is another requisite', (text) => {
     expect(messageWarnings(text, requisite)).toContain('deal:chat.otherRequisite')
     expect(messageWarnings(text, text.replace('\u200B', ''))).not.toContain('deal:chat.otherRequisite')
+    expect(messageWarnings(text, text.toLowerCase().replace('\u200B', ''))).not.toContain(
+      'deal:chat.otherRequisite',
+    )
   })
 
   it.each([
     'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     'Переводвыполненспасибобольшое',
+    '3e1c8f0a2b4d6e8f0a1b2c3d4e5f6a7b',
   ])('SAFE-06 %j is no coin address', (text) =>
     expect(messageWarnings(text, requisite)).not.toContain('deal:chat.otherRequisite'),
   )
@@ -106,6 +110,8 @@ describe('a trader’s message in disguise', () => {
     'какой код ошибки?',
     'скиньте код операции из чека',
     'скажіть код банку',
+    'Скиньте код страны',
+    'Код подразделения пришлите',
     'QR-код есть?',
     'промокод нужен?',
     'Рамзан, скиньте чек',

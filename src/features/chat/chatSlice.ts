@@ -156,7 +156,9 @@ export const chatSlice = createSlice({
     messageTakenBack(state, { payload }: PayloadAction<MessageRef>) {
       const conversation = conversationOf(state, payload)
       const message = outgoingOf(conversation, payload.key)
-      if (message && canTakeBack(message, conversation.attachment !== null)) takeBack(conversation, message)
+      // Another tab may have sent it, or taken it back.
+      if (!message || message.key in conversation.done) return
+      if (canTakeBack(message, conversation.attachment !== null)) takeBack(conversation, message)
     },
     uploadProgressed(state, { payload }: PayloadAction<MessageRef & { share: number }>) {
       const message = outgoingOf(conversationOf(state, payload), payload.key)

@@ -60,11 +60,12 @@ export function followOtherTabs(api: StoreApi): void {
   })
 }
 
-/** Takes a message back whose draft another tab has sent or changed before: the field follows what is stored. With a file it is another message. */
-export function takeBackOutdated(api: ListenerApi, { partner, key }: MessageRef): void {
+/** Drops a submitted message whose draft another tab has sent or changed; the field shows what is stored. With a file it is another message. */
+export function dropOutdated(api: ListenerApi, { partner, key }: MessageRef): void {
   const submitted = selectConversation(api.getOriginalState(), partner)
   const { draft } = readConversation(api.extra, partner)
   if (draft === null || draft === submitted.draft || submitted.attachment !== null) return
-  const { done } = selectConversation(api.getState(), partner)
-  api.dispatch(unsentRestored({ partner, draft, done: { ...done, [key]: '' } }))
+  const { done, outgoing } = selectConversation(api.getState(), partner)
+  const others = outgoing.filter((one) => one.key !== key)
+  api.dispatch(unsentRestored({ partner, draft, outgoing: others, done: { ...done, [key]: '' } }))
 }

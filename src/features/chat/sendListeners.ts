@@ -9,13 +9,14 @@ import {
   fileRefused,
   messageQueued,
   messageResent,
+  messagesLoaded,
   messageSubmitted,
   selectConversations,
   uploadRefused,
 } from './chatSlice.ts'
 import { filesToUpload, type MessageRef } from './conversation.ts'
 import { prepareFile } from './files.ts'
-import { followOtherTabs, storeUnsent, takeBackOutdated } from './keepUnsent.ts'
+import { followOtherTabs, storeUnsent, dropOutdated } from './keepUnsent.ts'
 import { messageOf, type Own, sendMessage, storeKey } from './sendMessage.ts'
 
 const isSendAsked = isAnyOf(messageSubmitted, messageResent, messageQueued)
@@ -29,9 +30,9 @@ export const addSendListeners: AddListeners = (start, store) => {
   start({
     predicate: (_action, now, before) => now.chat !== before.chat,
     effect(action, api) {
-      if (messageSubmitted.match(action)) takeBackOutdated(api, action.payload)
+      if (messageSubmitted.match(action)) dropOutdated(api, action.payload)
       storeUnsent(api)
-      dropFiles(api, own)
+      dropFiles(api, own, !messagesLoaded.match(action))
     },
   })
   start({
@@ -80,10 +81,10 @@ async function prepareQueued(
   return true
 }
 
-/** Removes the files that no message needs any more. */
-function dropFiles(api: ListenerApi, { files, kept }: Own) {
+/** Removes the files that no message needs any more. `isStored`: also from the browser; a message that is gone with the loaded ones was sent, or taken back, in another tab, which still has its file there. */
+function dropFiles(api: ListenerApi, { files, kept }: Own, isStored: boolean) {
   const before = filesToUpload(selectConversations(api.getOriginalState()))
   const needed = filesToUpload(selectConversations(api.getState()))
   for (const key of files.keys()) if (!needed.has(key)) files.delete(key)
-  for (const key of before) if (!needed.has(key)) void kept.delete(storeKey(api, key))
+  if (isStored) for (const key of before) if (!needed.has(key)) void kept.delete(storeKey(api, key))
 }

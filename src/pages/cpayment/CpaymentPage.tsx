@@ -1,7 +1,7 @@
 /** /cpayment/:id, on its own and inside a merchant's frame: a crypto deposit from the choice of the coin to its end. */
 import { useCallback, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Promo } from '../../features/auth/lazyPromo.tsx'
+import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { moneyText } from '../../i18n/format.ts'
@@ -79,7 +79,7 @@ export function CpaymentPage() {
           <SidePanel
             flow="cpayment"
             currency={null}
-            offer={<Promo isOver={isSuccess} hasDeal={isSuccess} />}
+            offer={<RegistrationOffer isOver={isSuccess} hasDeal={isSuccess} />}
           />
         )
       }

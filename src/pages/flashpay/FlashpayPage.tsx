@@ -1,6 +1,6 @@
 /** /flashpay/payment/:id and /flashpay/sale/:id: a bank, then the requisites. */
 import type { ReactNode } from 'react'
-import { Promo } from '../../features/auth/lazyPromo.tsx'
+import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
@@ -53,7 +53,7 @@ export function FlashpayPage() {
         <SidePanel
           flow={pageKindOf('flashpay', type)}
           currency={currency}
-          offer={<Promo isOver={isOrderOver(order?.status ?? null)} hasDeal={hasDeal} />}
+          offer={<RegistrationOffer isOver={isOrderOver(order?.status ?? null)} hasDeal={hasDeal} />}
         />
       }
     >

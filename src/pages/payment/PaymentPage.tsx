@@ -1,6 +1,6 @@
 /** /payment/:id. The screen is a function of the state; only the first one is in this file, the others are loaded on demand. */
 import { useTranslation } from 'react-i18next'
-import { Promo } from '../../features/auth/lazyPromo.tsx'
+import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
@@ -51,7 +51,7 @@ export function PaymentPage() {
             flow="payment"
             currency={purchase?.currency ?? null}
             button={button}
-            offer={<Promo isOver={isPurchaseOver(screen)} hasDeal={hasDeal} />}
+            offer={<RegistrationOffer isOver={isPurchaseOver(screen)} hasDeal={hasDeal} />}
           />
         </>
       }

@@ -1,7 +1,7 @@
+/** /sale/:id. The screen is a function of the state; only the first one is in this file, the others are loaded on demand. */
 import { useTranslation } from 'react-i18next'
 import { toBcp47 } from '../../contract/languages.ts'
-/** /sale/:id. The screen is a function of the state; only the first one is in this file, the others are loaded on demand. */
-import { Promo } from '../../features/auth/lazyPromo.tsx'
+import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
 import { selectDeal, selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
@@ -61,7 +61,7 @@ export function SalePage() {
             flow="sale"
             currency={sale?.currency ?? null}
             button={button}
-            offer={<Promo isOver={isSaleOver(screen)} hasDeal={hasDeal} />}
+            offer={<RegistrationOffer isOver={isSaleOver(screen)} hasDeal={hasDeal} />}
           />
         </>
       }

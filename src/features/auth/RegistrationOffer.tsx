@@ -12,14 +12,14 @@ import { KeepAccount } from './KeepAccount.tsx'
 import { selectUser } from './authSlice.ts'
 import { campaignLink, campaignOf } from './campaign.ts'
 
-export interface PromoProps {
+export interface RegistrationOfferProps {
   /** The deal has ended, one way or the other. */
   readonly isOver: boolean
   readonly hasDeal: boolean
 }
 
 /** Renders nothing before the deal is over, and nothing for full accounts. */
-export function Promo({ isOver, hasDeal }: PromoProps) {
+export function RegistrationOffer({ isOver, hasDeal }: RegistrationOfferProps) {
   const { t } = useTranslation()
   const user = useAppSelector(selectUser)
   const { exchangeUrl } = useAppSelector(selectDeployment)
