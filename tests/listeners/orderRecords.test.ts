@@ -27,6 +27,26 @@ async function answerWith(
 
 const callCount = async (part: string) => (await world.calls(part)).length
 
+describe('a deal on screen that the order does not mention any more', () => {
+  it.each([
+    ['stays if it may not be read', 403, true],
+    ['goes if it does not exist any more', 404, false],
+  ])('SAFE-03 SPEC-01 %s', async (_what, status, isShown) => {
+    const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
+    expect(buyer.deal).not.toBeNull()
+    await answerWith(
+      '/payments_v2/{id}',
+      (order) => Object.fromEntries(Object.entries(order).filter(([name]) => !/deal/.test(name))),
+      [{ call: 'GET /deals/{id}', times: 99, status, body: { detail: 'no' } }],
+    )
+    for (let load = 0; load < 2; load++) {
+      buyer.dispatch(orderReloadRequested())
+      await advance(1_000)
+    }
+    expect(buyer.deal !== null).toBe(isShown)
+  })
+})
+
 describe('an order with ids instead of its records', () => {
   beforeEach(() => world.control('POST', '/answers', { form: 'ids' }))
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
+import { createTestDevice } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
@@ -74,6 +75,22 @@ describe('a search that is cancelled while its deal is being made', () => {
     await until(() => buyer.deal !== null, 40_000)
     await advance(60_000)
     expect(buyer.dialogs).toEqual([])
+  })
+})
+
+describe('a message of another tab during a search', () => {
+  it.each([
+    ['ends it, if the search of this order was stopped', true, 'search-stopped' as const, 'init'],
+    ['does not end it, if it is about another order', false, 'search-stopped' as const, 'wait'],
+    ['does not end it, if the order has changed', true, 'order-outdated' as const, 'wait'],
+  ])('PUR-18 %s', async (_what, isOwn, kind, name) => {
+    const buyer = await Buyer.open(world)
+    await refuseDeals(99)
+    await buyer.choose()
+    const pageKey = isOwn ? buyer.deps.pageKey : 'payment/9'
+    createTestDevice(buyer.client.browser).broadcast({ pageKey, kind })
+    await advance(500)
+    expect(buyer.screen.name).toBe(name)
   })
 })
 
