@@ -1,12 +1,8 @@
-/** The registration prompt, whose code is loaded once the order is over. */
+/** The registration prompt, loaded with the side panel. */
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import type { RegistrationOfferProps } from './RegistrationOffer.tsx'
 
-const LoadedOffer = lazyFeature<RegistrationOfferProps>(
+export const RegistrationOffer = lazyFeature<RegistrationOfferProps>(
   () => import('./RegistrationOffer.tsx').then((m) => m.RegistrationOffer),
   ['account'],
 )
-
-export function RegistrationOffer(props: RegistrationOfferProps) {
-  return props.isOver && <LoadedOffer {...props} />
-}
