@@ -1,3 +1,4 @@
+// long: one case for each way in which an order may lack its records
 /** Orders that contain only the ids of deal, automatic deal or merchant, or nothing of them. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isShowable } from '../../src/features/order/orderRecords.ts'
