@@ -1,41 +1,56 @@
-/** The methods under their heading, and the e-mail field if the order needs one. */
-import { useState } from 'react'
+/** The first screen of an order: its sums, the methods, and the e-mail field if the order needs one. */
+import { type ReactNode, useState } from 'react'
 import type { Id } from '../../contract/ids.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { BrokerList } from './BrokerList.tsx'
 import { EmailInUse, EmailStep } from './EmailStep.tsx'
 import { brokerPressed, selectPicked, selectStarting } from './brokersSlice.ts'
+import styles from './MethodChoice.module.css'
 
 export interface MethodChoiceProps {
+  /** What kind of order it is. */
+  heading: string
+  /** Heading of the methods. */
   title: string
   submitText: string
   /** The current method of the order, if it has one. */
   method: Id | null
   /** The order's own e-mail. */
   email?: string | null
+  /** The sums of the order. */
+  children: ReactNode
 }
 
-export function MethodChoice({ title, submitText, method, email = null }: MethodChoiceProps) {
+export function MethodChoice(props: MethodChoiceProps) {
+  const { heading, title, submitText, method, email = null, children } = props
   const dispatch = useAppDispatch()
   const picked = useAppSelector(selectPicked)
   const isStarting = useAppSelector(selectStarting)
   // A bank that needs nothing more is started at once, without being picked.
   const [pressed, setPressed] = useState<Id | null>(null)
   return (
-    <Stack role="group" aria-labelledby="methods">
-      <h2 id="methods">{title}</h2>
-      <BrokerList
-        picked={picked ?? method}
-        busyWith={isStarting ? (picked ?? pressed) : null}
-        onPick={(id) => {
-          if (!isStarting) setPressed(id)
-          dispatch(brokerPressed(id))
-        }}
-      >
-        {picked !== null && <EmailStep submitText={submitText} />}
-      </BrokerList>
-      {picked === null && <EmailInUse ofOrder={email} />}
+    <Stack gap="wide">
+      <h1 className={styles.heading} tabIndex={-1}>
+        <Icon name="shield" size={20} />
+        <span>{heading}</span>
+      </h1>
+      {children}
+      <Stack role="group" aria-labelledby="methods">
+        <h2 id="methods">{title}</h2>
+        <BrokerList
+          picked={picked ?? method}
+          busyWith={isStarting ? (picked ?? pressed) : null}
+          onPick={(id) => {
+            if (!isStarting) setPressed(id)
+            dispatch(brokerPressed(id))
+          }}
+        >
+          {picked !== null && <EmailStep submitText={submitText} />}
+        </BrokerList>
+        {picked === null && <EmailInUse ofOrder={email} />}
+      </Stack>
     </Stack>
   )
 }

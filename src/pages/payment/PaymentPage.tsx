@@ -15,11 +15,8 @@ import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { SidePanel } from '../../shell/lazySidePanel.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { OrderSummary, usePaidButton } from './OrderSummary.tsx'
 import { selectMethod, selectScreen } from './paymentScreen.ts'
-import styles from './PaymentPage.module.css'
 
 const DealScreens = lazyFeature(
   () => import('./DealScreens.tsx').then((m) => m.DealScreens),
@@ -72,13 +69,13 @@ function InitScreen() {
   const { t } = useTranslation('payment')
   const method = useAppSelector(selectMethod)
   return (
-    <Stack gap="wide">
-      <h1 className={styles.heading} tabIndex={-1}>
-        <Icon name="shield" size={20} />
-        <span>{t('payment.heading')}</span>
-      </h1>
+    <MethodChoice
+      heading={t('payment.heading')}
+      title={t('methods.title')}
+      submitText={t('methods.submit')}
+      method={method}
+    >
       <OrderSummary />
-      <MethodChoice title={t('methods.title')} submitText={t('methods.submit')} method={method} />
-    </Stack>
+    </MethodChoice>
   )
 }

@@ -11,7 +11,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { selectIsFirstPayment } from './paymentSlice.ts'
-import styles from './PaymentPage.module.css'
 
 export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'wait' }> }) {
   const { t } = useTranslation('payment')
@@ -23,9 +22,7 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
       <RequisitesChangedNotice rescue={<AlreadyPaid />} />
       {screen.reason === 'start' && picked !== null ? (
         <>
-          <h1 className={styles.heading} tabIndex={-1}>
-            {t('payment.heading')}
-          </h1>
+          <h1 tabIndex={-1}>{t('payment.heading')}</h1>
           <EmailStep submitText={t('methods.submit')} />
         </>
       ) : (

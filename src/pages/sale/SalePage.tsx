@@ -17,11 +17,8 @@ import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { SidePanel } from '../../shell/lazySidePanel.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { SaleSummary, useReceivedButton } from './SaleSummary.tsx'
 import { selectScreen } from './saleScreen.ts'
-import styles from './SalePage.module.css'
 
 const DealScreens = lazyFeature(
   () => import('./DealScreens.tsx').then((m) => m.DealScreens),
@@ -83,13 +80,14 @@ function InitScreen() {
   const { t } = useTranslation('sale')
   const email = useAppSelector(selectSale)?.email ?? null
   return (
-    <Stack gap="wide">
-      <h1 className={styles.heading} tabIndex={-1}>
-        <Icon name="shield" size={20} />
-        <span>{t('sale.heading')}</span>
-      </h1>
+    <MethodChoice
+      heading={t('sale.heading')}
+      title={t('sale.methods')}
+      submitText={t('sale.submit')}
+      method={null}
+      email={email}
+    >
       <SaleSummary />
-      <MethodChoice title={t('sale.methods')} submitText={t('sale.submit')} method={null} email={email} />
-    </Stack>
+    </MethodChoice>
   )
 }
