@@ -8,6 +8,7 @@ import {
   catalogueName,
   messageOf,
   rawMessage,
+  fieldOf,
   gatewayText,
   includesText,
   silentName,
@@ -207,9 +208,12 @@ function registrationFailed({ error, text, known, gatewayMessage, message }: Par
 }
 
 /** An error about the typed value is shown beside its field; null for any other error. */
-function besideField(field: 'mask' | 'requisite', { known, message }: ParsedError): ErrorAction | null {
+function besideField(
+  field: 'mask' | 'requisite',
+  { error, known, message }: ParsedError,
+): ErrorAction | null {
   const isMask = field === 'mask' && (known === 'mustSetMask' || known === 'tooShort' || known === 'tooLong')
-  const isRequisite = REQUISITE_ERRORS.has(known) || message.label === 'errors:fields.requisite'
+  const isRequisite = REQUISITE_ERRORS.has(known) || fieldOf(error) === 'requisite'
   return isMask || isRequisite ? { kind: 'inline', field, message } : null
 }
 

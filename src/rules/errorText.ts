@@ -30,10 +30,14 @@ const SENTENCES: Partial<Record<CatalogueName, TextKey>> = {
   nonEmpty: 'common:form.empty',
 }
 
-const LABELS: readonly (readonly [RegExp, TextKey])[] = [
-  [/^e-?mail$/i, 'errors:fields.email'],
-  [/^address$/i, 'errors:fields.address'],
-  [/^requisites?$/i, 'errors:fields.requisite'],
+/** The fields that a message can be about (`errors:fields`). */
+export type FieldName = 'email' | 'address' | 'requisite'
+
+/** By their names at the gateway. */
+const FIELDS: readonly (readonly [RegExp, FieldName])[] = [
+  [/^e-?mail$/i, 'email'],
+  [/^address$/i, 'address'],
+  [/^requisites?$/i, 'requisite'],
 ]
 
 const RAW_LENGTH_MAX = 300
@@ -77,16 +81,29 @@ export function silentName(text: string): SilentName | null {
 
 /** The message for the user: a translated text, else the gateway's own one; null when the body has no text. */
 export function messageOf(error: GatewayError): Message | null {
-  const [field, words] = error.detail === null ? fieldText(error) : ['', error.detail]
+  const [, words] = textIn(error)
   // The page had no valid key: the gateway did not process the call, and its text is for developers.
   if (error.status === 412) return { key: 'errors:errors.connection' }
   if (error.status === 413) return { key: keyOf('payloadTooLarge') }
   if (words.trim() === '' && error.status !== 429) return null
   const name = catalogueName(words)
   if (error.status === 429 && name === null) return { key: 'errors:errors.throttled' }
-  const label = labelOf(field) ?? (name && SENTENCES[name] ? labelOf(subjectOf(words, name)) : null)
-  if (name === null) return labelled(rawMessage(words.trim()), label)
-  return label === null ? { key: SENTENCES[name] ?? keyOf(name) } : labelled({ key: keyOf(name) }, label)
+  const field = fieldOf(error)
+  const label = field && ({ label: `errors:fields.${field}` } as const)
+  if (name === null) return { ...rawMessage(words.trim()), ...label }
+  return label ? { key: keyOf(name), ...label } : { key: SENTENCES[name] ?? keyOf(name) }
+}
+
+/** The field that the error is about; null if it names none. */
+export function fieldOf(error: GatewayError): FieldName | null {
+  const [field, words] = textIn(error)
+  const name = catalogueName(words)
+  return fieldNamed(field) ?? (name && SENTENCES[name] ? fieldNamed(subjectOf(words, name)) : null)
+}
+
+/** The text of the error, and its field if the gateway sends them together. */
+function textIn(error: GatewayError): readonly [field: string, text: string] {
+  return error.detail === null ? fieldText(error) : ['', error.detail]
 }
 
 /** A field with its text: the first known one, because the others may be a code or the name of a status, else the first. */
@@ -101,13 +118,6 @@ export function rawMessage(text: string): { raw: string; full?: string } {
   return { raw: cut(text, RAW_LENGTH_MAX), full: text }
 }
 
-function labelled(
-  message: { key: TextKey } | { raw: string; full?: string },
-  label: TextKey | null,
-): Message {
-  return label === null ? message : { ...message, label }
-}
-
 /** The word before a fragment: `requisite` in "The requisite is too short". */
 function subjectOf(words: string, name: CatalogueName): string {
   const before = words.slice(0, words.toLowerCase().indexOf(SERVER_TEXTS[name].toLowerCase()))
@@ -117,8 +127,8 @@ function subjectOf(words: string, name: CatalogueName): string {
     .replace(/[^\w-]/g, '')
 }
 
-function labelOf(field: string): TextKey | null {
-  return LABELS.find(([pattern]) => pattern.test(field))?.[1] ?? null
+function fieldNamed(name: string): FieldName | null {
+  return FIELDS.find(([pattern]) => pattern.test(name))?.[1] ?? null
 }
 
 /** Call and status of the error, for support: `GET /p/{id} 500`. */

@@ -18,7 +18,7 @@ describe('an order whose bank is not available', () => {
       expect(buyer.dialogs).toMatchObject([{ kind: 'info', message: { key: 'payment:search.bankOff' } }])
       await advance(10_000)
       expect(buyer.dialogs).toHaveLength(1)
-      expect(buyer.state.brokers.picked).toBeNull()
+      expect(buyer.state.brokers.pending).toBeNull()
       expect([
         await callCount('GET /lots'),
         await callCount('fast-register'),

@@ -51,7 +51,7 @@ describe('a chosen bank after a sign-in', () => {
     await until(() => two.screen.name === 'payment', 20_000)
     two.dispatch(signInClosed())
     await until(() => !two.state.brokers.starting)
-    expect(two.state.brokers.picked).toBeNull()
+    expect(two.state.brokers.pending).toBeNull()
   })
 
   it('PUR-06 PUR-18 does not change an order that is over by then', async () => {

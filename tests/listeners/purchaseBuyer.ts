@@ -79,7 +79,7 @@ export class Buyer extends OrderPerson {
   /** Presses a bank and enters an e-mail if it is requested. */
   async press(name = 'Sberbank', email = this.email) {
     this.dispatch(brokerPressed(await this.bank(name)))
-    if (this.state.brokers.picked !== null) this.dispatch(emailSubmitted(email))
+    if (this.state.brokers.pending !== null) this.dispatch(emailSubmitted(email))
     await advance(100)
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokerPressed, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
+import { brokerPressed, selectPendingBroker } from '../../src/features/brokers/brokersSlice.ts'
 import { disputeAccepted, voteSubmitted } from '../../src/features/deal/dealSlice.ts'
 import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -91,7 +91,7 @@ describe('a purchase', () => {
 
     const bank = await buyer.bank('Sberbank')
     buyer.dispatch(brokerPressed(bank))
-    expect(selectPicked(buyer.state)).toBe(bank)
+    expect(selectPendingBroker(buyer.state)).toBe(bank)
     await buyer.toRequisites()
     expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
 

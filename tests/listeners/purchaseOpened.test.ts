@@ -5,7 +5,7 @@ import { accountReady } from '../../src/features/auth/authSlice.ts'
 import {
   brokersReloadRequested,
   selectBrokersState,
-  selectPicked,
+  selectPendingBroker,
 } from '../../src/features/brokers/brokersSlice.ts'
 import { selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
@@ -169,7 +169,7 @@ describe('the search of an opened purchase', () => {
   it('PUR-06 asks a person without an account for an e-mail first', async () => {
     const client = await openPurchase({ broker_id: '4' }, { claims: null })
     expect(searchOf(client).state).toBe('idle')
-    expect(selectPicked(client.store.getState())).toBe('4')
+    expect(selectPendingBroker(client.store.getState())).toBe('4')
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
   })
 

@@ -12,7 +12,7 @@ const world = useWorld()
 const SBER = 109
 const open = (fields: object = {}, options?: OpenOptions) =>
   Seller.open(world, { broker_id: SBER, ...fields }, options)
-const pickedBroker = (seller: Seller) => seller.state.brokers.picked
+const pickedBroker = (seller: Seller) => seller.state.brokers.pending
 const claims = (seller: Seller) => world.calls(`PATCH /s/${seller.id}`)
 
 describe('a sale that was created with a bank and is not approved yet', () => {

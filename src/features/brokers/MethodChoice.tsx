@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { BrokerList } from './BrokerList.tsx'
 import { EmailInUse, EmailStep } from './EmailStep.tsx'
-import { brokerPressed, selectPicked, selectStarting } from './brokersSlice.ts'
+import { brokerPressed, selectPendingBroker, selectStarting } from './brokersSlice.ts'
 import styles from './MethodChoice.module.css'
 
 export interface MethodChoiceProps {
@@ -26,9 +26,9 @@ export interface MethodChoiceProps {
 export function MethodChoice(props: MethodChoiceProps) {
   const { heading, title, submitText, method, email = null, children } = props
   const dispatch = useAppDispatch()
-  const picked = useAppSelector(selectPicked)
+  const pending = useAppSelector(selectPendingBroker)
   const isStarting = useAppSelector(selectStarting)
-  // A bank that needs nothing more is started at once, without being picked.
+  // A bank that needs nothing more is started at once, without waiting for an e-mail.
   const [pressed, setPressed] = useState<Id | null>(null)
   return (
     <Stack gap="wide">
@@ -40,16 +40,16 @@ export function MethodChoice(props: MethodChoiceProps) {
       <Stack role="group" aria-labelledby="methods">
         <h2 id="methods">{title}</h2>
         <BrokerList
-          picked={picked ?? method}
-          busyWith={isStarting ? (picked ?? pressed) : null}
+          picked={pending ?? method}
+          busyWith={isStarting ? (pending ?? pressed) : null}
           onPick={(id) => {
             if (!isStarting) setPressed(id)
             dispatch(brokerPressed(id))
           }}
         >
-          {picked !== null && <EmailStep submitText={submitText} />}
+          {pending !== null && <EmailStep submitText={submitText} />}
         </BrokerList>
-        {picked === null && <EmailInUse ofOrder={email} />}
+        {pending === null && <EmailInUse ofOrder={email} />}
       </Stack>
     </Stack>
   )

@@ -9,7 +9,7 @@ interface BrokersState {
   state: 'idle' | 'loading' | 'ready' | 'failed'
   list: Broker[]
   /** The bank that was pressed and waits for an e-mail. */
-  picked: Id | null
+  pending: Id | null
   /** The account and the order are being prepared. */
   starting: boolean
   /** The payment e-mail that this browser has kept, and the one that was typed instead on this page. */
@@ -20,7 +20,7 @@ interface BrokersState {
 const initialState: BrokersState = {
   state: 'idle',
   list: [],
-  picked: null,
+  pending: null,
   starting: false,
   savedEmail: null,
   typedEmail: null,
@@ -46,8 +46,8 @@ export const brokersSlice = createSlice({
     /** A bank of the list was pressed. */
     brokerPressed(_state, _action: PayloadAction<Id>) {},
     /** An e-mail is needed first: its field opens under the bank. */
-    brokerPicked(state, { payload }: PayloadAction<Id>) {
-      state.picked = payload
+    brokerEmailRequested(state, { payload }: PayloadAction<Id>) {
+      state.pending = payload
     },
     /** The e-mail in use was changed on this page. */
     emailChanged(state, { payload }: PayloadAction<string>) {
@@ -56,23 +56,23 @@ export const brokersSlice = createSlice({
     emailSubmitted(_state, _action: PayloadAction<string>) {},
     /** A bank was chosen and everything it needs is there: the search may begin. */
     methodChosen(state, _action: PayloadAction<Id>) {
-      state.picked = null
+      state.pending = null
       state.starting = false
     },
     /** "Choose another bank". */
     methodCleared(state) {
-      state.picked = null
+      state.pending = null
     },
     startingChanged(state, { payload }: PayloadAction<boolean>) {
       state.starting = payload
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(signedOut, (state) => ({ ...state, picked: null, savedEmail: null, typedEmail: null })),
+    builder.addCase(signedOut, (state) => ({ ...state, pending: null, savedEmail: null, typedEmail: null })),
   selectors: {
     selectBrokers: (state) => state.list,
     selectBrokersState: (state) => state.state,
-    selectPicked: (state) => state.picked,
+    selectPendingBroker: (state) => state.pending,
     selectStarting: (state) => state.starting,
     selectTypedEmail: (state) => state.typedEmail,
     /** The e-mail that an account would be registered with: the typed one, else the order's own, else the saved one; null without any. */
@@ -87,7 +87,7 @@ export const {
   brokersFailed,
   brokersReloadRequested,
   brokerPressed,
-  brokerPicked,
+  brokerEmailRequested,
   emailChanged,
   emailSubmitted,
   methodChosen,
@@ -97,7 +97,7 @@ export const {
 export const {
   selectBrokers,
   selectBrokersState,
-  selectPicked,
+  selectPendingBroker,
   selectStarting,
   selectTypedEmail,
   selectEmailInUse,

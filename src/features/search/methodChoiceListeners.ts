@@ -6,12 +6,12 @@ import { readEmail } from '../../rules/email.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
-  brokerPicked,
+  brokerEmailRequested,
   brokerPressed,
   emailSubmitted,
   methodChosen,
   selectEmailInUse,
-  selectPicked,
+  selectPendingBroker,
   selectStarting,
   startingChanged,
 } from '../brokers/brokersSlice.ts'
@@ -38,10 +38,10 @@ export function methodChoiceListeners(flow: SearchFlow): AddListeners {
     start({
       matcher: isAnyOf(brokerPressed, emailSubmitted),
       async effect(action, api) {
-        const picked = selectPicked(api.getState())
+        const pending = selectPendingBroker(api.getState())
         if (brokerPressed.match(action)) await press(api, flow, action.payload)
-        else if (emailSubmitted.match(action) && picked !== null)
-          await begin(api, flow, picked, action.payload)
+        else if (emailSubmitted.match(action) && pending !== null)
+          await begin(api, flow, pending, action.payload)
       },
     })
     start({
@@ -71,7 +71,7 @@ async function press(api: ListenerApi, flow: SearchFlow, brokerId: Id) {
   const state = api.getState()
   // Another tab may have stored one meanwhile.
   const known = selectEmailInUse(state, flow.email(state)) ?? readEmail(storage.get('paymentEmail') ?? '')
-  if (session.access() === null && known === null) api.dispatch(brokerPicked(brokerId))
+  if (session.access() === null && known === null) api.dispatch(brokerEmailRequested(brokerId))
   else await begin(api, flow, brokerId, known)
 }
 
@@ -80,7 +80,7 @@ async function begin(api: ListenerApi, flow: SearchFlow, brokerId: Id, email: st
     const isClaimed = await flow.claim(api, email)
     if (isTaken(api.getState())) return
     // The e-mail may belong to an account whose password the person has forgotten, so another one can be entered.
-    if (!isClaimed) return void api.dispatch(brokerPicked(brokerId))
+    if (!isClaimed) return void api.dispatch(brokerEmailRequested(brokerId))
     api.dispatch(methodChosen(brokerId))
     flow.chosen(api)
   })

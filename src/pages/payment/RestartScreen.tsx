@@ -5,7 +5,7 @@ import {
   brokerPressed,
   methodCleared,
   selectBrokers,
-  selectPicked,
+  selectPendingBroker,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
@@ -29,7 +29,7 @@ export function RestartScreen() {
   const { message } = useAppSelector(selectSearch)
   const { deal, autodeal, replaced } = useAppSelector(selectDealState)
   const isStarting = useAppSelector(selectStarting)
-  const picked = useAppSelector(selectPicked)
+  const pending = useAppSelector(selectPendingBroker)
   const hadDeal = deal !== null || autodeal !== null || replaced !== null
   const purchase = useAppSelector(selectPurchase)
   const method = useAppSelector(selectMethod)
@@ -67,7 +67,7 @@ export function RestartScreen() {
               <p>{t('restart.bankToBankText')}</p>
             </>
           )}
-          {picked !== null && <EmailStep submitText={t('methods.submit')} />}
+          {pending !== null && <EmailStep submitText={t('methods.submit')} />}
         </Stack>
       </Card>
       {hadDeal && <AlreadyPaidHelp />}

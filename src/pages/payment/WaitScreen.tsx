@@ -1,7 +1,7 @@
 /** The wait for a trader, or for the trader's requisites. */
 import { useTranslation } from 'react-i18next'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
-import { selectPicked } from '../../features/brokers/brokersSlice.ts'
+import { selectPendingBroker } from '../../features/brokers/brokersSlice.ts'
 import { CancelButton } from '../../features/deal/QuestionButton.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
@@ -14,13 +14,13 @@ import { selectIsFirstPayment } from './paymentSlice.ts'
 
 export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'wait' }> }) {
   const { t } = useTranslation('payment')
-  const picked = useAppSelector(selectPicked)
+  const pending = useAppSelector(selectPendingBroker)
   const isFirstPayment = useAppSelector(selectIsFirstPayment)
   const isSearch = screen.reason === 'search' || screen.reason === 'start'
   return (
     <Stack>
       <RequisitesChangedNotice rescue={<AlreadyPaid />} />
-      {screen.reason === 'start' && picked !== null ? (
+      {screen.reason === 'start' && pending !== null ? (
         <>
           <h1 tabIndex={-1}>{t('payment.heading')}</h1>
           <EmailStep submitText={t('methods.submit')} />

@@ -11,7 +11,7 @@ import {
   methodCleared,
   selectBrokers,
   selectBrokersState,
-  selectPicked,
+  selectPendingBroker,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
 import { searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
@@ -58,7 +58,7 @@ function search(api: ListenerApi): void {
 /** True if a bank was chosen on another device: this page neither searches nor asks for anything. */
 function isUnsearched(state: AppState): boolean {
   const screen = selectScreen(state)
-  const isIdle = !selectStarting(state) && selectPicked(state) === null
+  const isIdle = !selectStarting(state) && selectPendingBroker(state) === null
   return isIdle && screen.name === 'wait' && screen.reason === 'start'
 }
 

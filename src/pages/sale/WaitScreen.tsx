@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
-import { selectPicked } from '../../features/brokers/brokersSlice.ts'
+import { selectPendingBroker } from '../../features/brokers/brokersSlice.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
@@ -46,7 +46,7 @@ export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wa
 }
 
 function ClaimOrApproval() {
-  return useAppSelector(selectPicked) !== null ? <Claim /> : <Approval />
+  return useAppSelector(selectPendingBroker) !== null ? <Claim /> : <Approval />
 }
 
 /** A sale that was created with its method: only the e-mail is missing. */
