@@ -37,6 +37,13 @@ describe('the command', () => {
     expect(output).toMatch(/^DIFFERS GET \/brokers$/m)
   })
 
+  it('OPS-13 counts no call as fitting if nothing answers', async () => {
+    gateway.sandbox.control.setFaults([{ times: 10_000, drop: true }])
+    const { code, output } = await command('--url', gateway.url)
+    expect({ code, output }).toMatchObject({ code: 1 })
+    expect(output).toMatch(/^0 fit, \d+ differ, \d+ cost, 0 not tried$/m)
+  })
+
   it.each([
     ['no gateway', []],
     ['a gateway that is no address', ['--url', 'gateway.example']],

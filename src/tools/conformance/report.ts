@@ -22,7 +22,7 @@ export interface Finding extends Found<Level, Place> {
 }
 
 /** Result of a call. */
-export type Verdict = 'fits' | 'grave' | 'differs' | 'not tried'
+export type Verdict = 'fits' | 'grave' | 'differs' | 'costs' | 'not tried'
 
 /** Collects findings; a call without a successful response is `not tried`. */
 export class Report {
@@ -68,14 +68,14 @@ export class Report {
   }
 
   verdict(route: Route): Verdict {
-    for (const level of ['grave', 'differs'] as const)
+    for (const level of ['grave', 'differs', 'costs'] as const)
       if (this.#worst(({ place }) => place === route, new Set<Level>([level]))) return level
     return this.#tried.has(route) ? 'fits' : 'not tried'
   }
 
   /** All calls of the contract by verdict. */
   count(): Record<Verdict, number> {
-    const count = { fits: 0, grave: 0, differs: 0, 'not tried': 0 }
+    const count = { fits: 0, grave: 0, differs: 0, costs: 0, 'not tried': 0 }
     for (const route of ROUTES) count[this.verdict(route)] += 1
     return count
   }
@@ -87,9 +87,11 @@ export class Report {
 
   /** The report as text: calls, findings with the affected pages, and pages. */
   text(): string {
-    const { fits, grave, differs, 'not tried': missed } = this.count()
+    const { fits, grave, differs, costs, 'not tried': missed } = this.count()
     const [graves = [], ...found] = (Object.keys(LEVELS) as Level[]).map((level) => this.#section(level))
-    const counts = `${fits} fit, ${grave > 0 ? `${grave} grave, ` : ''}${differs} differ, ${missed} not tried`
+    const graveCount = grave > 0 ? `${grave} grave, ` : ''
+    const costsCount = costs > 0 ? `${costs} cost, ` : ''
+    const counts = `${fits} fit, ${graveCount}${differs} differ, ${costsCount}${missed} not tried`
     const calls = ROUTES.map((route) => this.#line(route))
     const first = graves.length > 0 ? [...graves.slice(1), ''] : []
     return [...first, ...calls, ...found.flat(), '', ...this.#pages(), '', counts].join('\n')
@@ -97,10 +99,7 @@ export class Report {
 
   #line(route: Route): string {
     const verdict = this.verdict(route)
-    const costs = this.#worst(({ place }) => place === route, new Set<Level>(['costs']))
-    const sign = { fits: costs ? 'costs' : 'ok', grave: 'GRAVE', differs: 'DIFFERS', 'not tried': '-' }[
-      verdict
-    ]
+    const sign = { fits: 'ok', grave: 'GRAVE', differs: 'DIFFERS', costs: 'costs', 'not tried': '-' }[verdict]
     const reason = this.#reasons.get(route) ?? 'an earlier call failed'
     return `${sign.padEnd(7)} ${route}${verdict === 'not tried' ? `  (${reason})` : ''}`
   }
