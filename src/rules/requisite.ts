@@ -246,8 +246,8 @@ function kindOf(number: string): RequisiteParts['kind'] {
 
 /** Digits (full-width ones too) with nothing but a plus and the marks that people write between them. */
 const GROUPED_DIGITS = /^[\d０-９\s+().·_\p{Pd}]*$/u
-/** Two numbers side by side: as one they would be a number that nobody has. */
-const TWO_NUMBERS = /\d{10}\D+\d{10}|\d{11}\s+\d|(?<!\d)\d{1,3}\s+\d{11}|\d\s*\+\s*\d/
+/** Two numbers side by side, or more digits than a bank account has: as one they would be a number that nobody has. */
+const TWO_NUMBERS = /\d{10}\D+\d{10}|\d{11}\s+\d|(?<!\d)\d{1,3}\s+\d{11}|\d\s*\+\s*\d|(?:\d\D*){21}/
 
 /**
  * The number for the clipboard: digits lose the spaces and dashes between them. Any other text only loses its spaces: without its
