@@ -1,9 +1,9 @@
-/** Text and sound of each type of notification. */
+/** What each type of notification says, and whether it sounds and ends the deal. */
 import type { NotificationType } from '../contract/events.ts'
 import type { Notification } from '../contract/people.ts'
-import type { TextKey } from '../i18n/types.ts'
+import type { LocalizedMessage, TextKey } from '../i18n/types.ts'
 
-/** How one type of notification is announced. */
+/** One type of notification. */
 export interface NotificationStyle {
   text: TextKey
   /** Text for a deal that is not this page's. */
@@ -11,7 +11,9 @@ export interface NotificationStyle {
   /** Plays the sound, where the person has to act or the deal has ended; the player never plays two at once. */
   sound: boolean
   /** The order of the page's own deal shows it, and its change is announced instead. */
-  isInOrder: boolean
+  isShownByOrder: boolean
+  /** Its deal has no requisite to pay to any more. */
+  isDealEnd: boolean
 }
 
 /** The groups `inbox` and `otherDeal` of the texts name an event alike. */
@@ -21,29 +23,34 @@ type EventName = TextKey extends infer Key
     : never
   : never
 
-const style = (name: EventName, { sound = true, isInOrder = true } = {}): NotificationStyle => ({
+const style = (
+  name: EventName,
+  { sound = true, isShownByOrder = true, isDealEnd = false } = {},
+): NotificationStyle => ({
   text: `account:inbox.${name}`,
   otherText: `account:otherDeal.${name}`,
   sound,
-  isInOrder,
+  isShownByOrder,
+  isDealEnd,
 })
 
 const STYLES: Readonly<Record<NotificationType, NotificationStyle>> = {
   deal: style('deal', { sound: false }),
-  cancel_deal: style('cancelDeal'),
-  timeout: style('timeout'),
+  cancel_deal: style('cancelDeal', { isDealEnd: true }),
+  timeout: style('timeout', { isDealEnd: true }),
   dispute: style('dispute'),
-  closed_dispute: style('closedDispute'),
-  transaction: style('transaction', { isInOrder: false }),
+  closed_dispute: style('closedDispute', { isDealEnd: true }),
+  transaction: style('transaction', { isShownByOrder: false, isDealEnd: true }),
   message: {
     text: 'account:inbox.message',
     otherText: 'account:inbox.message',
     sound: true,
-    isInOrder: false,
+    isShownByOrder: false,
+    isDealEnd: false,
   },
 }
 
-/** How to announce a notification; null for one that is ignored: of an unknown type, or of coins that have come in. */
+/** The style of a notification; null for one that is ignored: of an unknown type, or of coins that have come in. */
 export function notificationStyleOf(
   notification: Pick<Notification, 'type' | 'details'>,
 ): NotificationStyle | null {
@@ -61,11 +68,15 @@ export function isOutgoing({ type, details }: Pick<Notification, 'type' | 'detai
   return details.type ? /out/i.test(details.type) : Boolean(details.link)
 }
 
-const ENDS: ReadonlySet<string> = new Set<NotificationType>(['cancel_deal', 'timeout', 'closed_dispute'])
-
-/** True if the deal of the notification has no requisite to pay to any more. */
-export function isDealEnd(notification: Pick<Notification, 'type' | 'details'>): boolean {
-  return ENDS.has(notification.type) || isOutgoing(notification)
+/** What to say of a notification about an order or a deal; null if it is ignored, or said by the order. `whose`: null if it names none. */
+export function announcementOf(
+  notification: Pick<Notification, 'type' | 'details'>,
+  whose: 'own' | 'earlier' | 'other' | null,
+): LocalizedMessage | null {
+  const style = notificationStyleOf(notification)
+  if (style === null || whose === 'earlier' || (whose === 'own' && style.isShownByOrder)) return null
+  const link = isOutgoing(notification) ? notification.details?.link : null
+  return { key: whose === 'other' ? style.otherText : style.text, ...(link && { link }) }
 }
 
 /** Number of notifications that the person has not read; messages are counted by their conversation. */

@@ -3,7 +3,7 @@ import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { chooseLang, LANGS, readLang } from '../../src/contract/languages.ts'
 import { hintsOf, isPromoShown } from '../../src/rules/hints.ts'
 import { videoFor } from '../../src/rules/links.ts'
-import { countUnread, isDealEnd, notificationStyleOf } from '../../src/rules/notifications.ts'
+import { announcementOf, countUnread, notificationStyleOf } from '../../src/rules/notifications.ts'
 import { pageTitle, pageTitleKey, pageTitleText } from '../../src/rules/pageTitle.ts'
 import type { PageKind } from '../../src/rules/paths.ts'
 import { aNotification, combinations } from './records.ts'
@@ -140,17 +140,28 @@ describe('notifications', () => {
     'NOTE-06 RT-05 of a transaction that is %s with the link %s tell of its end: %s',
     (type, link, isEnd) => {
       const notification = aNotification({ type: 'transaction', details: { type, link } })
-      expect(isDealEnd(notification)).toBe(isEnd)
-      expect(notificationStyleOf(notification) !== null).toBe(isEnd)
+      expect(notificationStyleOf(notification)?.isDealEnd ?? false).toBe(isEnd)
       // Only a transaction ends the deal by its direction.
-      expect(isDealEnd({ ...notification, type: 'dispute' })).toBe(false)
+      expect(notificationStyleOf({ ...notification, type: 'dispute' })?.isDealEnd).toBe(false)
     },
   )
 
   it('SAFE-03 RT-05 tell of the end of a deal by their type', () => {
-    expect(DEAL_EVENTS.filter((type) => isDealEnd(aNotification({ type })))).toEqual(
-      DEAL_EVENTS.filter((type) => /cancel|timeout|closed|transaction/.test(type)),
-    )
+    const ends = DEAL_EVENTS.filter((type) => notificationStyleOf(aNotification({ type }))?.isDealEnd)
+    expect(ends).toEqual(['cancel_deal', 'timeout', 'closed_dispute', 'transaction'])
+  })
+
+  it.each([
+    ['timeout', 'own', null],
+    ['timeout', 'earlier', null],
+    ['timeout', 'other', { key: 'account:otherDeal.timeout' }],
+    ['timeout', null, { key: 'account:inbox.timeout' }],
+    ['transaction', 'own', { key: 'account:inbox.transaction', link: 'https://chain.test/1' }],
+    ['transaction', 'other', { key: 'account:otherDeal.transaction', link: 'https://chain.test/1' }],
+    ['promo', null, null],
+  ] as const)('NOTE-02 NOTE-06 say of a %s of an %s deal: %j', (type, whose, message) => {
+    const details = { type: null, link: 'https://chain.test/1' }
+    expect(announcementOf(aNotification({ type, details }), whose)).toEqual(message)
   })
 
   it('NOTE-03 are counted until they are read; messages by their conversation', () => {

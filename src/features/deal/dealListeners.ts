@@ -2,7 +2,7 @@
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../contract/events.ts'
 import { includesId } from '../../contract/ids.ts'
-import { isDealEnd } from '../../rules/notifications.ts'
+import { notificationStyleOf } from '../../rules/notifications.ts'
 import { endsAt } from '../../rules/time.ts'
 import { pageLeft, pageResumed } from '../../shell/shellSlice.ts'
 import { sleep, waitUntil } from '../../store/timing.ts'
@@ -72,7 +72,7 @@ async function reportEnds(api: ListenerApi): Promise<void> {
   const known = selectNotifications(api.getOriginalState()).map(({ id }) => id)
   for (const one of selectNotifications(api.getState())) {
     const about = one.details?.id ?? null
-    if (about === null || includesId(known, one.id) || !isDealEnd(one)) continue
+    if (about === null || includesId(known, one.id) || !notificationStyleOf(one)?.isDealEnd) continue
     api.dispatch(dealEndReported(about))
   }
   // The socket event of the notification has requested a load already, a list of notifications has not.

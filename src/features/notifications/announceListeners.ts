@@ -9,7 +9,7 @@ import type { Notification } from '../../contract/people.ts'
 import { localize } from '../../i18n/localize.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { partnerName } from '../../rules/chatPartner.ts'
-import { isOutgoing, notificationStyleOf } from '../../rules/notifications.ts'
+import { announcementOf, notificationStyleOf } from '../../rules/notifications.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
@@ -97,19 +97,17 @@ function announceChanges(api: ListenerApi, changes: readonly OrderChange[]): IsA
 }
 
 async function announceNotification(api: ListenerApi, notification: Notification): Promise<IsAlert> {
-  const { id, details } = notification
   const style = notificationStyleOf(notification)
   if (style === null) return false
   const whoseIsIt = () => selectWhoseNotification(api.getState(), notification)
   // The order may be about to name a deal that the page does not know yet.
   if (whoseIsIt() === 'other' && !selectIsCurrent(api.getState())) await whenReloaded(api, POLL_INTERVAL_MS)
   const whose = whoseIsIt()
-  if (whose === 'earlier' || (whose === 'own' && style.isInOrder)) return false
-  const link = isOutgoing(notification) ? details?.link : null
-  const message = { key: whose === 'other' ? style.otherText : style.text, ...(link && { link }) }
+  const message = announcementOf(notification, whose)
+  if (message === null) return false
   notify(api, message)
   // An event of another order is not recorded here.
-  if (whose !== 'other') api.dispatch(notificationAnnounced({ id, message }))
+  if (whose !== 'other') api.dispatch(notificationAnnounced({ id: notification.id, message }))
   return style.sound
 }
 
