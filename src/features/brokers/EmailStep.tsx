@@ -51,7 +51,6 @@ function EmailForm({ busy, start = '', submitText, action = 'submit-method', onS
               ? i18n.t(EMAIL_ERROR_TEXTS[error ?? 'empty'])
               : undefined
           }
-          type="email"
           value={text}
           ref={focusFromBank}
           onChange={(event) => {
