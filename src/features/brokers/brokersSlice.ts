@@ -10,6 +10,8 @@ interface BrokersState {
   list: Broker[]
   /** The bank that was pressed and waits for an e-mail. */
   picked: Id | null
+  /** What is in its field, which opens under each bank anew; null before anything is typed. */
+  emailDraft: string | null
   /** The account and the order are being prepared. */
   starting: boolean
   /** The payment e-mail that this browser has kept, and the one that was typed instead on this page. */
@@ -21,6 +23,7 @@ const initialState: BrokersState = {
   state: 'idle',
   list: [],
   picked: null,
+  emailDraft: null,
   starting: false,
   savedEmail: null,
   typedEmail: null,
@@ -49,6 +52,9 @@ export const brokersSlice = createSlice({
     brokerPicked(state, { payload }: PayloadAction<Id>) {
       state.picked = payload
     },
+    emailDrafted(state, { payload }: PayloadAction<string>) {
+      state.emailDraft = payload
+    },
     /** The e-mail in use was changed on this page. */
     emailChanged(state, { payload }: PayloadAction<string>) {
       state.typedEmail = payload
@@ -68,11 +74,18 @@ export const brokersSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(signedOut, (state) => ({ ...state, picked: null, savedEmail: null, typedEmail: null })),
+    builder.addCase(signedOut, (state) => ({
+      ...state,
+      picked: null,
+      emailDraft: null,
+      savedEmail: null,
+      typedEmail: null,
+    })),
   selectors: {
     selectBrokers: (state) => state.list,
     selectBrokersState: (state) => state.state,
     selectPicked: (state) => state.picked,
+    selectEmailDraft: (state) => state.emailDraft,
     selectStarting: (state) => state.starting,
     selectTypedEmail: (state) => state.typedEmail,
     /** The e-mail that an account would be registered with: the typed one, else the order's own, else the saved one; null without any. */
@@ -88,6 +101,7 @@ export const {
   brokersReloadRequested,
   brokerPressed,
   brokerPicked,
+  emailDrafted,
   emailChanged,
   emailSubmitted,
   methodChosen,
@@ -98,6 +112,7 @@ export const {
   selectBrokers,
   selectBrokersState,
   selectPicked,
+  selectEmailDraft,
   selectStarting,
   selectTypedEmail,
   selectEmailInUse,
