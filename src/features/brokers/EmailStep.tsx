@@ -100,21 +100,18 @@ export function EmailInUse({ ofOrder }: { ofOrder: string | null }) {
   const hasAccount = useAppSelector(selectUser) !== null
   const email = useAppSelector((state) => selectEmailInUse(state, ofOrder))
   const isStarting = useAppSelector(selectStarting)
-  /** Null while the e-mail is not being changed. */
-  const [text, setText] = useState<string | null>(null)
+  const draft = useAppSelector(selectEmailDraft)
+  const write = (text: string) => dispatch(emailDrafted(text))
   if (hasAccount || email === null) return null
-  if (text !== null)
+  if (draft !== null)
     return (
       <EmailForm
         busy={false}
-        text={text}
-        onText={setText}
+        text={draft}
+        onText={write}
         submitText={t('common.save')}
         action="save-email"
-        onSubmit={(typed) => {
-          dispatch(emailChanged(typed))
-          setText(null)
-        }}
+        onSubmit={(typed) => dispatch(emailChanged(typed))}
       />
     )
   return (
@@ -125,7 +122,7 @@ export function EmailInUse({ ofOrder }: { ofOrder: string | null }) {
           {email}
         </bdi>
       </p>
-      <Button block disabled={isStarting} data-action="edit-email" onClick={() => setText(email)}>
+      <Button block disabled={isStarting} data-action="edit-email" onClick={() => write(email)}>
         {t('email.change')}
       </Button>
     </>

@@ -10,7 +10,7 @@ interface BrokersState {
   list: Broker[]
   /** The bank that was pressed and waits for an e-mail. */
   picked: Id | null
-  /** What is in its field, which opens under each bank anew; null before anything is typed. */
+  /** An e-mail that was typed and is not in use yet; null for none. */
   emailDraft: string | null
   /** The account and the order are being prepared. */
   starting: boolean
@@ -58,11 +58,13 @@ export const brokersSlice = createSlice({
     /** The e-mail in use was changed on this page. */
     emailChanged(state, { payload }: PayloadAction<string>) {
       state.typedEmail = payload
+      state.emailDraft = null
     },
     emailSubmitted(_state, _action: PayloadAction<string>) {},
     /** A bank was chosen and everything it needs is there: the search may begin. */
     methodChosen(state, _action: PayloadAction<Id>) {
       state.picked = null
+      state.emailDraft = null
       state.starting = false
     },
     /** "Choose another bank". */
