@@ -1,5 +1,6 @@
 /** The main flow, end to end in a browser: a buyer pays an order. */
 import { describe, expect } from 'vitest'
+import { PurchasePage } from './models/purchasePage.ts'
 import { toRequisites } from './support/buyer.ts'
 import { test } from './support/test.ts'
 
@@ -19,5 +20,28 @@ describe('a buyer', () => {
     const votes = (await gateway.log()).filter(({ path }) => path.endsWith('/users/vote'))
     expect(votes).toHaveLength(1)
     expect(await purchase.backLink()).toMatch(/^https?:/)
+  })
+
+  test('VAL-06 VAL-05 is told of a domain in another keyboard layout, which the browser must not turn into a Latin one', async ({
+    page,
+    gateway,
+  }) => {
+    const { url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
+    const purchase = new PurchasePage(page)
+    await purchase.open(url)
+    await purchase.chooseFirstBank()
+    const email = page.locator('input[name=email]')
+    const error = page.locator('form [role=alert]')
+    for (const wrong of ['ivan@ьфшд.кг', 'ivan@m\u0430il.ru']) {
+      await email.fill(wrong)
+      await error.waitFor()
+      expect(await email.inputValue()).toBe(wrong)
+    }
+    await email.fill('ivan@почта.рф')
+    await error.waitFor({ state: 'detached' })
+    await purchase.press('submit-method')
+    await purchase.onStep('wait')
+    const registration = (await gateway.log()).find(({ path }) => path.endsWith('/auth/fast-register'))
+    expect(registration?.body).toMatchObject({ email: 'ivan@почта.рф' })
   })
 })

@@ -179,8 +179,9 @@ describe('the availability of a coin', () => {
 
 describe('the start of a deposit', () => {
   const route = 'POST /cp/{id}/start'
-  it('CP-03 AUTH-04 uses the corrected e-mail after a failed attempt', async () => {
-    const register = ({ body }: { body: { email: string } }) => tokensOf({ ...GUEST, email: body.email })
+  it('CP-03 AUTH-04 uses the corrected e-mail after a failed attempt, and the account of the same one in other letters', async () => {
+    const register = ({ body }: { body: { email: string } }) =>
+      tokensOf({ ...GUEST, email: body.email.toLowerCase() })
     const answers = {
       'POST /auth/fast-register': register,
       'POST /cp/{id}/start': refusal(null, { status: 500 }),
@@ -188,7 +189,7 @@ describe('the start of a deposit', () => {
     const client = await open(FRESH, { answers })
     addLater(client.store, [addAuthListeners, addSignInListeners])
     const emails = []
-    for (const email of ['tipo@mail.com', 'typo@mail.com', 'typo@mail.com']) {
+    for (const email of ['tipo@mail.com', 'Typo@Mail.com', 'Typo@Mail.com']) {
       fill(client, email)
       await settle()
       emails.push(client.deps.session.user()?.email)

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { signedOut } from '../../src/features/auth/authSlice.ts'
 import { brokersReloadRequested } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { renderLoading } from '../support/page.tsx'
@@ -29,6 +30,19 @@ describe('the first screen', () => {
     await page.press('choose-method')
     expect(document.activeElement).toBe(page.input('email'))
     expect(page.input('email').value).toBe('payer@mail.com')
+  })
+
+  it('PUR-06 SPEC-18 the e-mail that was typed under one bank stays under the next one, until the person signs out', async () => {
+    const page = await openPurchase(world)
+    await page.press('choose-method', '[data-broker-id="109"]')
+    await page.fill('email', 'payer@ma')
+    await page.press('choose-method', '[data-broker-id="105"]')
+    expect(document.querySelector('li:has([data-broker-id="105"]) input')).toBe(page.input('email'))
+    expect(document.activeElement).toBe(page.input('email'))
+    expect(page.input('email').value).toBe('payer@ma')
+    await act(async () => void page.client.store.dispatch(signedOut({ isHere: true })))
+    await page.press('choose-method', '[data-broker-id="109"]')
+    expect(page.input('email').value).toBe('')
   })
 
   it('PUR-03 shows placeholders and the 30 s note while the list of banks is loading', async () => {

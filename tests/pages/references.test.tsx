@@ -98,4 +98,27 @@ describe('the e-mail of the account', () => {
     await until(async () => (await registered()).length > 0)
     expect(await registered()).toMatchObject([{ email: 'other@mail.com' }])
   })
+
+  it('A13 is not the one before, if another one is typed and not saved when the bank is pressed', async () => {
+    const { page } = await openSale(world, { email: 'seller@mail.com' })
+    await until(() => page.hasAction('choose-method'))
+    await page.press('edit-email')
+    await page.fill('email', 'other@mail')
+    await page.press('choose-method')
+    expect(await registered()).toEqual([])
+    expect(page.input('email').value).toBe('other@mail')
+    await page.fill('email', 'other@mail.com')
+    await page.press('submit-method')
+    await until(async () => (await registered()).length > 0)
+    expect(await registered()).toMatchObject([{ email: 'other@mail.com' }])
+  })
+
+  it('A13 is in use as it was, if its field is open and unchanged when the bank is pressed', async () => {
+    const { page } = await openSale(world, { email: 'seller@mail.com' })
+    await until(() => page.hasAction('choose-method'))
+    await page.press('edit-email')
+    await page.press('choose-method')
+    await until(async () => (await registered()).length > 0)
+    expect(await registered()).toMatchObject([{ email: 'seller@mail.com' }])
+  })
 })

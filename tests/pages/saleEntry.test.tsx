@@ -219,6 +219,7 @@ describe('the entry of the requisite', () => {
         document.querySelector('[role="alert"]')?.textContent ===
         'Invalid card number. Compare it with your card.',
     )
+    expect(screen.queryByText(/^There seems to be a typo in the card number/)).toBeNull()
     expect(await world.calls('POST /deals')).toHaveLength(1)
     expect(page.step()).toBe('payment')
     expect(page.input('card_number').value).toBe('4111 1111 1111 1112')

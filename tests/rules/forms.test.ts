@@ -21,6 +21,8 @@ describe('login', () => {
     const codes = ['12 34', ' 1234\n', '12-34', '１２３４', '١٢٣٤', '\u200e12\u00a034\u202c']
     expect(codes.map(readCode)).toEqual(codes.map(() => '1234'))
     expect(readCode(' aB-12 ')).toBe('aB-12')
+    const marked = ['1234.', '1234,', '(1234)', '«12-34»', '#1234', '"1234".', '— 1234']
+    expect(marked.map(readCode)).toEqual(marked.map(() => '1234'))
     const messages = ['Ваш код: 1234', 'КОД:1234', 'Code 12-34 (secret).', '1234 — kod', 'Рамз: ١٢٣٤.']
     expect(messages.map(readCode)).toEqual(messages.map(() => '1234'))
     expect(['Код 0012-34', 'КОД 001234', 'Ваш ПИН 00 12 34'].map(readCode)).toEqual(

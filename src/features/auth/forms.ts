@@ -13,9 +13,12 @@ export function passwordError(password: string): TextKey | null {
 /** A code that stands apart in the words of its message. */
 const IN_WORDS = /(?<![\p{L}\p{N}])\d(?:[\s\p{Pd}]?\d){3,7}(?![\p{L}\p{N}])/gu
 
-/** A code or PIN as it is sent: without spaces, without the dashes between digits, and without the words of the message that it was copied with. */
+/** Marks of the sentence around a code that was copied from it: "1234.", "(1234)". */
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+
+/** A code or PIN as it is sent: without spaces, without the dashes between digits, and without the words and marks of the message that it was copied with. */
 export function readCode(text: string): string {
-  const typed = typedText(text).trim()
+  const typed = typedText(text).replace(AROUND, '')
   // No code has Cyrillic letters, or small ones side by side.
   const isMessage = /[\s:]/.test(typed) && /\p{Ll}{2}|\p{Script=Cyrillic}|:/u.test(typed)
   // Shorter numbers are no codes, e.g. for how many minutes it is valid.

@@ -7,13 +7,20 @@ import { Button } from '../../ui/Button.tsx'
 import { EmailField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { selectAuth, selectUser } from '../auth/authSlice.ts'
-import { emailChanged, emailSubmitted, selectEmailInUse, selectStarting } from './brokersSlice.ts'
+import {
+  emailChanged,
+  emailDrafted,
+  emailSubmitted,
+  selectEmailDraft,
+  selectEmailInUse,
+  selectStarting,
+} from './brokersSlice.ts'
 import prose from '../../ui/Prose.module.css'
 
 interface EmailFormProps {
   busy: boolean
-  /** The e-mail of the order; by default that of an earlier sign-in or registration. */
-  start?: string
+  text: string
+  onText: (text: string) => void
   submitText: string
   /** `data-action` of the button. */
   action?: string
@@ -25,10 +32,8 @@ function focusFromBank(input: HTMLInputElement | null) {
   if (document.activeElement?.closest('main button')) input?.focus()
 }
 
-function EmailForm({ busy, start = '', submitText, action = 'submit-method', onSubmit }: EmailFormProps) {
+function EmailForm({ busy, text, onText, submitText, action = 'submit-method', onSubmit }: EmailFormProps) {
   const { t, i18n } = useTranslation()
-  const { email: known } = useAppSelector(selectAuth)
-  const [text, setText] = useState(start || known)
   const [isTried, setTried] = useState(false)
   const error = emailError(text)
   const isShown = error !== null && (isTried || error === 'latin') && text !== ''
@@ -51,11 +56,10 @@ function EmailForm({ busy, start = '', submitText, action = 'submit-method', onS
               ? i18n.t(EMAIL_ERROR_TEXTS[error ?? 'empty'])
               : undefined
           }
-          type="email"
           value={text}
           ref={focusFromBank}
           onChange={(event) => {
-            setText(event.currentTarget.value)
+            onText(event.currentTarget.value)
             setTried(false)
           }}
         />
@@ -73,13 +77,16 @@ export interface EmailStepProps {
   start?: string
 }
 
-/** What the pressed bank still needs before its search begins: the e-mail for the receipt. */
+/** What the pressed bank still needs before its search begins: the e-mail for the receipt, at first that of the order, or of an earlier sign-in or registration. */
 export function EmailStep({ submitText, start = '' }: EmailStepProps) {
   const dispatch = useAppDispatch()
+  const { email: known } = useAppSelector(selectAuth)
+  const draft = useAppSelector(selectEmailDraft)
   return (
     <EmailForm
       busy={useAppSelector(selectStarting)}
-      start={start}
+      text={draft ?? (start || known)}
+      onText={(text) => dispatch(emailDrafted(text))}
       submitText={submitText}
       onSubmit={(email) => dispatch(emailSubmitted(email))}
     />
@@ -93,19 +100,18 @@ export function EmailInUse({ ofOrder }: { ofOrder: string | null }) {
   const hasAccount = useAppSelector(selectUser) !== null
   const email = useAppSelector((state) => selectEmailInUse(state, ofOrder))
   const isStarting = useAppSelector(selectStarting)
-  const [isOpen, setOpen] = useState(false)
+  const draft = useAppSelector(selectEmailDraft)
+  const write = (text: string) => dispatch(emailDrafted(text))
   if (hasAccount || email === null) return null
-  if (isOpen)
+  if (draft !== null)
     return (
       <EmailForm
         busy={false}
-        start={email}
+        text={draft}
+        onText={write}
         submitText={t('common.save')}
         action="save-email"
-        onSubmit={(typed) => {
-          dispatch(emailChanged(typed))
-          setOpen(false)
-        }}
+        onSubmit={(typed) => dispatch(emailChanged(typed))}
       />
     )
   return (
@@ -116,7 +122,7 @@ export function EmailInUse({ ofOrder }: { ofOrder: string | null }) {
           {email}
         </bdi>
       </p>
-      <Button block disabled={isStarting} data-action="edit-email" onClick={() => setOpen(true)}>
+      <Button block disabled={isStarting} data-action="edit-email" onClick={() => write(email)}>
         {t('email.change')}
       </Button>
     </>

@@ -10,6 +10,8 @@ interface BrokersState {
   list: Broker[]
   /** The bank that was pressed and waits for an e-mail. */
   pending: Id | null
+  /** An e-mail that was typed and is not in use yet; null for none. */
+  emailDraft: string | null
   /** The account and the order are being prepared. */
   starting: boolean
   /** The payment e-mail that this browser has kept, and the one that was typed instead on this page. */
@@ -21,6 +23,7 @@ const initialState: BrokersState = {
   state: 'idle',
   list: [],
   pending: null,
+  emailDraft: null,
   starting: false,
   savedEmail: null,
   typedEmail: null,
@@ -49,14 +52,19 @@ export const brokersSlice = createSlice({
     brokerEmailRequested(state, { payload }: PayloadAction<Id>) {
       state.pending = payload
     },
+    emailDrafted(state, { payload }: PayloadAction<string>) {
+      state.emailDraft = payload
+    },
     /** The e-mail in use was changed on this page. */
     emailChanged(state, { payload }: PayloadAction<string>) {
       state.typedEmail = payload
+      state.emailDraft = null
     },
     emailSubmitted(_state, _action: PayloadAction<string>) {},
     /** A bank was chosen and everything it needs is there: the search may begin. */
     methodChosen(state, _action: PayloadAction<Id>) {
       state.pending = null
+      state.emailDraft = null
       state.starting = false
     },
     /** "Choose another bank". */
@@ -68,11 +76,18 @@ export const brokersSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(signedOut, (state) => ({ ...state, pending: null, savedEmail: null, typedEmail: null })),
+    builder.addCase(signedOut, (state) => ({
+      ...state,
+      pending: null,
+      emailDraft: null,
+      savedEmail: null,
+      typedEmail: null,
+    })),
   selectors: {
     selectBrokers: (state) => state.list,
     selectBrokersState: (state) => state.state,
     selectPendingBroker: (state) => state.pending,
+    selectEmailDraft: (state) => state.emailDraft,
     selectStarting: (state) => state.starting,
     selectTypedEmail: (state) => state.typedEmail,
     /** The e-mail that an account would be registered with: the typed one, else the order's own, else the saved one; null without any. */
@@ -88,6 +103,7 @@ export const {
   brokersReloadRequested,
   brokerPressed,
   brokerEmailRequested,
+  emailDrafted,
   emailChanged,
   emailSubmitted,
   methodChosen,
@@ -98,6 +114,7 @@ export const {
   selectBrokers,
   selectBrokersState,
   selectPendingBroker,
+  selectEmailDraft,
   selectStarting,
   selectTypedEmail,
   selectEmailInUse,

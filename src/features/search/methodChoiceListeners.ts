@@ -10,6 +10,7 @@ import {
   brokerPressed,
   emailSubmitted,
   methodChosen,
+  selectEmailDraft,
   selectEmailInUse,
   selectPendingBroker,
   selectStarting,
@@ -71,7 +72,10 @@ async function press(api: ListenerApi, flow: SearchFlow, brokerId: Id) {
   const state = api.getState()
   // Another tab may have stored one meanwhile.
   const known = selectEmailInUse(state, flow.email(state)) ?? readEmail(storage.get('paymentEmail') ?? '')
-  if (session.access() === null && known === null) api.dispatch(brokerEmailRequested(brokerId))
+  // What was typed and not saved is submitted under the bank.
+  const draft = selectEmailDraft(state) ?? known
+  if (session.access() === null && (known === null || draft !== known))
+    api.dispatch(brokerEmailRequested(brokerId))
   else await begin(api, flow, brokerId, known)
 }
 

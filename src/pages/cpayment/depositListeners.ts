@@ -138,11 +138,12 @@ async function begin(api: ListenerApi) {
 
 const isUnstarted = (state: AppState) => selectDeposit(state)?.status === null
 
-/** Signs out of the temporary account of an earlier attempt if the e-mail was corrected since, because mails would go to the old address. */
+/** Signs out of the temporary account of an earlier attempt if the e-mail was corrected since, because mails would go to the old address. The gateway may write the e-mail in small letters. */
 function leaveOtherAccount(api: ListenerApi, email: string) {
   const { session } = api.extra
   const user = session.user()
-  if (!user?.is_temporary || user.email === null || user.email === readEmail(email)) return
+  if (!user?.is_temporary || user.email === null) return
+  if (user.email.toLowerCase() === readEmail(email)?.toLowerCase()) return
   session.drop()
   api.dispatch(userChanged(null))
 }

@@ -80,11 +80,11 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
     autoComplete,
     format,
   } = NUMBER_FIELDS[numberKind(isPhone, isCard)]
-  // The error of the number says the same.
-  const caution = errors[number] ? null : numberHint(fields, isCard)
-
   const change = (changes: Partial<RequisiteDraft>) => dispatch(draftChanged(changes))
   const errorOf = (field: RequisiteField) => errors[field] && i18n.t(errors[field])
+  const numberError = errorOf(number) ?? (error && localize(error))
+  // The error of the number says the same.
+  const caution = numberError ? null : numberHint(fields, isCard)
   const text = (name: 'bank' | 'holder_name') => ({
     name,
     'data-kept': true,
@@ -125,7 +125,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
             hint && i18n.t(hint, { example: PHONE_EXAMPLE })
           )
         }
-        error={errorOf(number) ?? (error && localize(error))}
+        error={numberError}
         type={type}
         inputMode={inputMode}
         autoComplete={autoComplete}
