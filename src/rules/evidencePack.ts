@@ -93,7 +93,7 @@ export interface EvidenceChat {
   isComplete: boolean
   messages: readonly ChatMessage[]
   /** Ids of the messages that this page has sent, by their keys. */
-  done?: Readonly<Record<string, string>>
+  sent?: Readonly<Record<string, string>>
 }
 
 export interface EvidenceInput {
@@ -196,10 +196,10 @@ function messageOf(
 /** The sender. Support uses several names; a message of an unknown sender is not attributed to the user, nor is one under a name that both sides have. */
 function senderOf(
   message: Pick<ChatMessage, 'id' | 'sender'>,
-  { with: role, partner, done = {} }: EvidenceChat,
+  { with: role, partner, sent = {} }: EvidenceChat,
   me: string | null,
 ): EvidencePack['chat'][number]['messages'][number]['by'] {
-  if (isOwnMessage(message, { me, partner, done })) return 'me'
+  if (isOwnMessage(message, { me, partner, sent })) return 'me'
   if (message.sender === partner) return partner === me ? 'unknown' : role
   return role === 'support' ? 'support' : 'unknown'
 }

@@ -8,7 +8,7 @@ export interface ChatSides {
   me: string | null
   partner: string | null
   /** Ids of the messages that this page has sent, by their keys. */
-  done?: Readonly<Record<string, string>>
+  sent?: Readonly<Record<string, string>>
 }
 
 /**
@@ -17,9 +17,9 @@ export interface ChatSides {
  */
 export function isOwnMessage(
   { id, sender }: Pick<ChatMessage, 'sender'> & Partial<Pick<ChatMessage, 'id'>>,
-  { me, partner, done = {} }: ChatSides,
+  { me, partner, sent = {} }: ChatSides,
 ): boolean {
-  if (Object.values(done).includes(String(id))) return true
+  if (Object.values(sent).includes(String(id))) return true
   if (sender === '' || sender === partner) return false
   return me === null || sender === me
 }

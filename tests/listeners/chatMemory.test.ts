@@ -13,7 +13,7 @@ import {
   selectVisibleConversation,
 } from '../../src/features/chat/partners.ts'
 import {
-  doneEntry,
+  sentEntry,
   DRAFT,
   readConversation,
   storeEntry,
@@ -97,7 +97,7 @@ describe('a message whose answer was lost', () => {
 })
 
 describe('a conversation over a reload', () => {
-  const nothing = { draft: null, outgoing: [], done: {} }
+  const nothing = { draft: null, outgoing: [], sent: {} }
   const deps = () => {
     const area = memoryArea()
     const storage = createStorage(() => area)
@@ -112,22 +112,22 @@ describe('a conversation over a reload', () => {
     ]
     storeEntry(page, 'trader', DRAFT, 'x')
     for (const one of outgoing) storeEntry(page, 'trader', one.key, unsentEntry(one))
-    storeEntry(page, 'trader', 'd', doneEntry('7'))
+    storeEntry(page, 'trader', 'd', sentEntry('7'))
     expect(readConversation(page, 'trader')).toEqual({
       draft: 'x',
       outgoing: outgoing.map((message) => Object.assign(message, { state: 'failed', share: null })),
-      done: { d: '7' },
+      sent: { d: '7' },
     })
-    storeEntry(page, 'trader', 'q', doneEntry('8'))
-    expect(readConversation(page, 'trader')).toMatchObject({ outgoing: [{ key: 'k' }], done: { q: '8' } })
+    storeEntry(page, 'trader', 'q', sentEntry('8'))
+    expect(readConversation(page, 'trader')).toMatchObject({ outgoing: [{ key: 'k' }], sent: { q: '8' } })
   })
 
   it.each(['trade', 'trader/k', 'other'])('SAFE-06 is not read as the one with %s', (partner) => {
     const page = deps()
-    storeEntry(page, 'trader', 'k', doneEntry('7'))
+    storeEntry(page, 'trader', 'k', sentEntry('7'))
     expect(readConversation(page, partner)).toEqual(nothing)
-    storeEntry(page, 'trader/k', 'other', doneEntry('8'))
-    expect(readConversation(page, 'trader')).toEqual({ ...nothing, done: { k: '7' } })
+    storeEntry(page, 'trader/k', 'other', sentEntry('8'))
+    expect(readConversation(page, 'trader')).toEqual({ ...nothing, sent: { k: '7' } })
   })
 
   it('REL-05 of an earlier release, in one text, is read until something newer is stored, and stays stored', () => {

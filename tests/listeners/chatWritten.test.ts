@@ -52,9 +52,9 @@ describe('a written message', () => {
     const client = await openChat({ browser })
     client.answers['POST /user-messages'] = aMessage({ id: 77, sender: partner, message: 'mine' })
     await say(client, 'mine')
-    expect(Object.values(conversationOf(client).done)).toEqual(['77'])
+    expect(Object.values(conversationOf(client).sent)).toEqual(['77'])
     client.store.stop()
-    expect(Object.values(conversationOf(await openChat({ browser })).done)).toEqual(['77'])
+    expect(Object.values(conversationOf(await openChat({ browser })).sent)).toEqual(['77'])
   })
 
   it('CHAT-10 does not overwrite the draft of another tab', async () => {

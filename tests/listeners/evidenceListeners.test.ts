@@ -91,7 +91,7 @@ describe('the chats of an evidence pack', () => {
     const known = [aMessage({ message: 'seen before' })]
     for (const isOnline of [true, false]) {
       const client = open({ conversations: { trader: refusal('down') } })
-      client.dispatch(unsentRestored({ partner: 'trader', draft: '', outgoing: [], done: {} }))
+      client.dispatch(unsentRestored({ partner: 'trader', draft: '', outgoing: [], sent: {} }))
       client.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages: known }))
       client.dispatch(connectivityChanged({ isOnline, at: NOW }))
       press(client)

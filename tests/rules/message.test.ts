@@ -43,7 +43,7 @@ describe('sending', () => {
   })
 
   it('SAFE-06 a message under the partner’s nickname is the partner’s, even if it is the own one too, unless this page has sent it', () => {
-    const sides = { me: 'anna', partner: 'anna', done: { k: '7' } }
+    const sides = { me: 'anna', partner: 'anna', sent: { k: '7' } }
     expect(isOwnMessage({ id: 6, sender: 'anna' }, sides)).toBe(false)
     expect(isOwnMessage({ id: 7, sender: 'anna' }, sides)).toBe(true)
     expect(isOwnMessage({ id: 6, sender: 'anna' }, { ...sides, me: null })).toBe(false)

@@ -16,13 +16,7 @@ export function ChatMedia({ media }: { media: NonNullable<ChatMessage['media']> 
   const url = mediaLink(media.url, { page: location.href, api: settings.api_v1 })
   // With a direction override, `gpj.exe` could be displayed as the name of a picture.
   const name = withoutDirectionMarks(media.name) || t('chat.file')
-  if (url === null)
-    return (
-      <span className={styles.file}>
-        <Icon name="file" size={18} />
-        <span translate="no">{name}</span>
-      </span>
-    )
+  if (url === null) return <FileName name={name} />
   if (isPicture(media.mime))
     return (
       <a href={url} target="_blank" rel="noopener noreferrer" aria-label={t('file.open', { name })}>
@@ -33,5 +27,14 @@ export function ChatMedia({ media }: { media: NonNullable<ChatMessage['media']> 
     <LinkOut href={url} download={name} newTabText={t('common.newTab')}>
       <span translate="no">{name}</span>
     </LinkOut>
+  )
+}
+
+export function FileName({ name }: { name: string }) {
+  return (
+    <span className={styles.file}>
+      <Icon name="file" size={18} />
+      <span translate="no">{name}</span>
+    </span>
   )
 }

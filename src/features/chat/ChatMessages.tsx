@@ -33,7 +33,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
   const [shown, setShown] = useState(STEP)
   const me = useAppSelector(selectMe)
   const messages = useAppSelector((state) => selectConversation(state, partner).messages)
-  const done = useAppSelector((state) => selectConversation(state, partner).done)
+  const sent = useAppSelector((state) => selectConversation(state, partner).sent)
   const outgoing = useAppSelector((state) => selectConversation(state, partner).outgoing)
   const load = useAppSelector((state) => selectConversation(state, partner).load)
   const hasAttachment = useAppSelector((state) => selectConversation(state, partner).attachment !== null)
@@ -44,7 +44,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
       createChatItems({
         t: i18n.t,
         lang,
-        sides: { me, partner, done },
+        sides: { me, partner, sent },
         supportName: isSupport ? t('support.title') : null,
         requisite,
         hasAttachment,
@@ -52,7 +52,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
         onResend: (key) => dispatch(messageResent({ partner, key })),
         onTakeBack: (key) => dispatch(messageTakenBack({ partner, key })),
       }),
-    [t, i18n, lang, me, partner, done, isSupport, requisite, hasAttachment, today, dispatch],
+    [t, i18n, lang, me, partner, sent, isSupport, requisite, hasAttachment, today, dispatch],
   )
   const onSight = useCallback((isInSight: boolean) => void dispatch(sightChanged(isInSight)), [dispatch])
   const items = useMemo(

@@ -12,7 +12,7 @@ import { withoutDirectionMarks } from '../../rules/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ChatItem } from '../../ui/ChatList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { ChatMedia } from './ChatMedia.tsx'
+import { ChatMedia, FileName } from './ChatMedia.tsx'
 import { canTakeBack } from './conversation.ts'
 import type { Outgoing } from './outbox.ts'
 import prose from '../../ui/Prose.module.css'
@@ -102,14 +102,7 @@ function outgoingItem(message: Outgoing, context: ItemContext): ChatItem {
     time: '',
     failed: isFailed,
     isLeaving: true,
-    ...(file && {
-      media: (
-        <span className={styles.file}>
-          <Icon name="file" size={18} />
-          <span translate="no">{file.name}</span>
-        </span>
-      ),
-    }),
+    ...(file && { media: <FileName name={file.name} /> }),
     state: isFailed ? (
       <>
         <span role="alert">

@@ -62,7 +62,7 @@ export const chatSlice = createSlice({
       state,
       {
         payload: { partner, ...stored },
-      }: PayloadAction<ConversationRef & Partial<Pick<Conversation, 'draft' | 'outgoing' | 'done'>>>,
+      }: PayloadAction<ConversationRef & Partial<Pick<Conversation, 'draft' | 'outgoing' | 'sent'>>>,
     ) {
       Object.assign(conversationOf(state, { partner }), stored)
     },
@@ -78,11 +78,11 @@ export const chatSlice = createSlice({
       conversation.load = 'ready'
       conversation.messages = mergeMessages(asItWas(conversation).messages, oldestFirst(payload.messages))
       if (conversation.outgoing.length === 0) return
-      // Those of `done` were sent, or taken back, in another tab.
-      const unsent = conversation.outgoing.filter(({ key }) => !(key in conversation.done))
+      // Those of `sent` were sent, or taken back, in another tab.
+      const unsent = conversation.outgoing.filter(({ key }) => !(key in conversation.sent))
       const { pending, arrived } = pendingOutgoing(unsent, payload.messages, payload)
       conversation.outgoing = pending
-      Object.assign(conversation.done, arrived)
+      Object.assign(conversation.sent, arrived)
     },
     messagesFailed(state, { payload }: PayloadAction<ConversationRef>) {
       conversationOf(state, payload).load = 'failed'
@@ -157,7 +157,7 @@ export const chatSlice = createSlice({
       const conversation = conversationOf(state, payload)
       const message = outgoingOf(conversation, payload.key)
       // Another tab may have sent it, or taken it back.
-      if (!message || message.key in conversation.done) return
+      if (!message || message.key in conversation.sent) return
       if (canTakeBack(message, conversation.attachment !== null)) takeBack(conversation, message)
     },
     uploadProgressed(state, { payload }: PayloadAction<MessageRef & { share: number }>) {
@@ -225,7 +225,7 @@ export const chatSlice = createSlice({
 })
 
 function conversationOf({ conversations }: ChatState, { partner }: ConversationRef): Conversation {
-  if (!Object.hasOwn(conversations, partner)) conversations[partner] = { ...EMPTY, outgoing: [], done: {} }
+  if (!Object.hasOwn(conversations, partner)) conversations[partner] = { ...EMPTY, outgoing: [], sent: {} }
   return conversations[partner] ?? EMPTY
 }
 

@@ -15,7 +15,7 @@ export interface Conversation {
   fileError: Message | null
   outgoing: Outgoing[]
   /** Messages of this page, in any tab or load of it, that are not unsent any more, by key: the id of the gateway's record, or '' if the text went back into the field. */
-  done: Record<string, string>
+  sent: Record<string, string>
   /** Gateway ms at which the next message may be sent; null if it may be sent now. */
   lock: number | null
   /** The partner has blocked this person. */
@@ -48,7 +48,7 @@ export const EMPTY: Conversation = {
   attachment: null,
   fileError: null,
   outgoing: [],
-  done: {},
+  sent: {},
   lock: null,
   blocked: false,
 }
@@ -73,7 +73,7 @@ export function outgoingOf({ outgoing }: Pick<Conversation, 'outgoing'>, key: st
 /** Removes a message from the unsent ones; `id` of the gateway's record, '' without one. Changes `conversation`. */
 export function finish(conversation: Conversation, key: string, id: string): void {
   conversation.outgoing = conversation.outgoing.filter((message) => message.key !== key)
-  conversation.done[key] = id
+  conversation.sent[key] = id
 }
 
 /** Keys of the files that may still have to be uploaded. */

@@ -9,7 +9,7 @@ import {
 } from './chatSlice.ts'
 import { type MessageRef, outgoingOf } from './conversation.ts'
 import type { Outgoing } from './outbox.ts'
-import { doneEntry, DRAFT, readConversation, storeEntry, unsentEntry } from './storedConversation.ts'
+import { sentEntry, DRAFT, readConversation, storeEntry, unsentEntry } from './storedConversation.ts'
 
 /** Stores what this event has changed. */
 export function storeUnsent(api: ListenerApi): void {
@@ -22,8 +22,8 @@ export function storeUnsent(api: ListenerApi): void {
       // `state` and `share` are not stored.
       if (old?.file !== one.file || old?.leftAt !== one.leftAt) store(one.key, unsentEntry(one))
     }
-    for (const [key, recordId] of Object.entries(now.done))
-      if (before.done[key] !== recordId) store(key, doneEntry(recordId))
+    for (const [key, recordId] of Object.entries(now.sent))
+      if (before.sent[key] !== recordId) store(key, sentEntry(recordId))
   }
 }
 
@@ -32,12 +32,12 @@ export function restoreUnsent(api: StoreApi, partner: string): void {
   const isOpened = Object.hasOwn(selectConversations(api.getState()), partner)
   const own = selectConversation(api.getState(), partner)
   const stored = readConversation(api.extra, partner)
-  const hasNew = Object.keys(stored.done).some((key) => !(key in own.done))
-  const done = hasNew ? { ...own.done, ...stored.done } : own.done
+  const hasNew = Object.keys(stored.sent).some((key) => !(key in own.sent))
+  const sent = hasNew ? { ...own.sent, ...stored.sent } : own.sent
   const outgoing = isOpened
     ? own.outgoing.map((one) => advanced(one, outgoingOf(stored, one.key)))
     : stored.outgoing
-  api.dispatch(unsentRestored({ partner, draft: stored.draft ?? own.draft, outgoing, done }))
+  api.dispatch(unsentRestored({ partner, draft: stored.draft ?? own.draft, outgoing, sent }))
   if (isOpened) return
   // A press has already decided to send a queued message: sending continues after a reload.
   for (const { key, isQueued } of outgoing) if (isQueued) api.dispatch(messageResent({ partner, key }))
@@ -52,9 +52,9 @@ function advanced(own: Outgoing, stored = own): Outgoing {
 /** Follows the other tabs: the draft, and what they have sent, which is then loaded. */
 export function followOtherTabs(api: StoreApi): void {
   api.extra.storage.watch('drafts', () => {
-    for (const [partner, { done, load }] of Object.entries(selectConversations(api.getState()))) {
+    for (const [partner, { sent, load }] of Object.entries(selectConversations(api.getState()))) {
       restoreUnsent(api, partner)
-      const hasNew = selectConversation(api.getState(), partner).done !== done
+      const hasNew = selectConversation(api.getState(), partner).sent !== sent
       if (hasNew && load === 'ready') api.dispatch(messagesRequested({ partner }))
     }
   })
@@ -65,7 +65,7 @@ export function dropOutdated(api: ListenerApi, { partner, key }: MessageRef): vo
   const submitted = selectConversation(api.getOriginalState(), partner)
   const { draft } = readConversation(api.extra, partner)
   if (draft === null || draft === submitted.draft || submitted.attachment !== null) return
-  const { done, outgoing } = selectConversation(api.getState(), partner)
+  const { sent, outgoing } = selectConversation(api.getState(), partner)
   const others = outgoing.filter((one) => one.key !== key)
-  api.dispatch(unsentRestored({ partner, draft, outgoing: others, done: { ...done, [key]: '' } }))
+  api.dispatch(unsentRestored({ partner, draft, outgoing: others, sent: { ...sent, [key]: '' } }))
 }

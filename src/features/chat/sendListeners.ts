@@ -37,13 +37,8 @@ export const addSendListeners: AddListeners = (start, store) => {
   })
   start({
     actionCreator: fileChosen,
-    async effect({ payload: { partner, key, file } }, api) {
-      const { file: ready, error } = await prepareFile(file)
-      if (error !== null) return void api.dispatch(fileRefused({ partner, key, error: { key: error } }))
-      // The file may have been removed, or replaced, meanwhile.
-      if (!filesToUpload(selectConversations(api.getState())).has(key)) return
-      own.files.set(key, ready)
-      api.dispatch(fileReady({ partner, key, name: ready.name, size: ready.size }))
+    async effect({ payload }, api) {
+      await prepare(api, payload, own, fileRefused)
     },
   })
   start({
@@ -52,7 +47,8 @@ export const addSendListeners: AddListeners = (start, store) => {
       const { partner, key } = action.payload
       if (!hasStarted(api, action.payload)) return
       const opening = messageQueued.match(action) ? openOnce(api, partner) : null
-      if (messageQueued.match(action) && !(await prepareQueued(api, action.payload, own))) return
+      const file = messageQueued.match(action) ? action.payload.file : null
+      if (file !== null && !(await prepare(api, { partner, key, file }, own, uploadRefused))) return
       await Promise.all([opening, sendMessage(api, { partner, key }, own)])
     },
   })
@@ -64,18 +60,20 @@ function hasStarted(api: ListenerApi, which: MessageRef): boolean {
   return isSending(api.getState()) && !isSending(api.getOriginalState())
 }
 
-/** False if the file of a queued message cannot be sent. */
-async function prepareQueued(
+/** False if the file cannot be sent, or is not to be sent any more. */
+async function prepare(
   api: ListenerApi,
-  { partner, key, file }: ReturnType<typeof messageQueued>['payload'],
+  { partner, key, file }: MessageRef & { file: File },
   { files }: Own,
+  refused: typeof fileRefused | typeof uploadRefused,
 ): Promise<boolean> {
-  if (file === null) return true
   const { file: ready, error } = await prepareFile(file)
   if (error !== null) {
-    api.dispatch(uploadRefused({ partner, key, error: { key: error } }))
+    api.dispatch(refused({ partner, key, error: { key: error } }))
     return false
   }
+  // The file may have been removed, or replaced, meanwhile.
+  if (!filesToUpload(selectConversations(api.getState())).has(key)) return false
   files.set(key, ready)
   api.dispatch(fileReady({ partner, key, name: ready.name, size: ready.size }))
   return true

@@ -71,7 +71,7 @@ async function isDone(api: ListenerApi, which: MessageRef): Promise<boolean> {
   restoreUnsent(api, partner)
   const message = messageOf(api.getState(), which)
   if (message === undefined) return true
-  if (message.leftAt === null && !(key in selectConversation(api.getState(), partner).done)) return false
+  if (message.leftAt === null && !(key in selectConversation(api.getState(), partner).sent)) return false
   try {
     const messages = await api.extra.call('GET /user-messages', { query: { with_user: partner } })
     api.dispatch(messagesLoaded({ partner, me: selectMe(api.getState()), messages }))

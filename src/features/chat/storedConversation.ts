@@ -23,7 +23,7 @@ const unsent = v.object({
   after: v.nullable(id),
 })
 const json = v.pipe(v.string(), v.transform(parsed))
-/** For `done` see `Conversation`. */
+/** `done`: an entry of `Conversation.sent`. */
 const message = v.pipe(json, v.union([v.object({ done: v.string() }), unsent]))
 
 /** Earlier releases stored a conversation as one text, under the partner's name alone. */
@@ -33,7 +33,7 @@ const older = v.pipe(
 )
 
 /** `draft` is null if none is stored. */
-export type StoredConversation = Pick<Conversation, 'outgoing' | 'done'> & { draft: string | null }
+export type StoredConversation = Pick<Conversation, 'outgoing' | 'sent'> & { draft: string | null }
 
 /** Reads what other tabs and earlier page loads have stored. What is absent is not known: it was never stored, or has been cleared. */
 export function readConversation(
@@ -42,13 +42,13 @@ export function readConversation(
 ): StoredConversation {
   const parts = pageStorage.chats().filter(([part]) => part === `${partner}/${keyOf(part)}`)
   if (parts.length === 0) return readOlder(pageStorage.get('drafts', partner))
-  const read: StoredConversation = { draft: null, outgoing: [], done: {} }
+  const read: StoredConversation = { draft: null, outgoing: [], sent: {} }
   for (const [part, text] of parts) {
     const key = keyOf(part)
     const { success, output } = v.safeParse(key === DRAFT ? v.string() : message, text)
     if (!success) continue
     if (typeof output === 'string') read.draft = output
-    else if ('done' in output) read.done[key] = output.done
+    else if ('done' in output) read.sent[key] = output.done
     else read.outgoing.push(undecided(key, output))
   }
   return read
@@ -61,8 +61,8 @@ function keyOf(part: string): string {
 
 function readOlder(text: unknown): StoredConversation {
   const { success, output } = v.safeParse(older, text)
-  if (!success) return { draft: null, outgoing: [], done: {} }
-  return { draft: output.draft, outgoing: output.outgoing.map((one) => undecided(one.key, one)), done: {} }
+  if (!success) return { draft: null, outgoing: [], sent: {} }
+  return { draft: output.draft, outgoing: output.outgoing.map((one) => undecided(one.key, one)), sent: {} }
 }
 
 /** A message that was being sent counts as failed until the messages are loaded. */
@@ -87,7 +87,7 @@ export function unsentEntry({ text, file, isQueued, leftAt, after }: Outgoing): 
 }
 
 /** The entry of a message that is not unsent any more. */
-export function doneEntry(recordId: string): string {
+export function sentEntry(recordId: string): string {
   return JSON.stringify({ done: recordId })
 }
 

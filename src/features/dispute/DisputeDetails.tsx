@@ -89,10 +89,10 @@ function SupportAnswers() {
   const { nickname } = useAppSelector(selectSupport)
   const messages = useAppSelector((state) => selectConversation(state, nickname).messages)
   const load = useAppSelector((state) => selectConversation(state, nickname).load)
-  const done = useAppSelector((state) => selectConversation(state, nickname).done)
+  const sent = useAppSelector((state) => selectConversation(state, nickname).sent)
   const side = useAppSelector(selectSide)
   const deal = useAppSelector(selectDeal)
-  const answers = messages.filter((message) => !isOwnMessage(message, { me, partner: nickname, done }))
+  const answers = messages.filter((message) => !isOwnMessage(message, { me, partner: nickname, sent }))
   // To take part in the dispute comes first.
   const isAsked =
     answers.length > 0 && answers.at(-1) === messages.at(-1) && !canAcceptDispute(deal, { side, me })

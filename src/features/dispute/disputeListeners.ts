@@ -104,9 +104,9 @@ function restore(api: StoreApi) {
 
 /** Marks the pieces that the gateway has, according to the chat. */
 function trackSent(api: StoreApi, writtenAt: string | null = null) {
-  const { done } = selectConversation(api.getState(), selectSupport(api.getState()).nickname)
+  const { sent } = selectConversation(api.getState(), selectSupport(api.getState()).nickname)
   const at = writtenAt === null ? api.extra.clock.now() : Date.parse(writtenAt)
-  for (const { key } of onTheWay(api)) if (done[key]) api.dispatch(evidenceSent({ key, at }))
+  for (const { key } of onTheWay(api)) if (sent[key]) api.dispatch(evidenceSent({ key, at }))
 }
 
 /** Marks a piece without a message as lost: its page was closed before the file was stored. */

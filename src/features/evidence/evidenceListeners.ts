@@ -108,13 +108,10 @@ async function loadChat(
   role: EvidenceChat['with'],
   partner: string,
 ): Promise<EvidenceChat> {
-  const { messages: known, done } = selectConversation(api.getState(), partner)
-  if (!selectIsOnline(api.getState()))
-    return { with: role, partner, isComplete: false, messages: known, done }
-  try {
-    const messages = await api.extra.call('GET /user-messages', { query: { with_user: partner } })
-    return { with: role, partner, isComplete: true, messages: oldestFirst(messages), done }
-  } catch {
-    return { with: role, partner, isComplete: false, messages: known, done }
-  }
+  const { messages: known, sent } = selectConversation(api.getState(), partner)
+  const loaded = selectIsOnline(api.getState())
+    ? await api.extra.call('GET /user-messages', { query: { with_user: partner } }).catch(() => null)
+    : null
+  const messages = loaded === null ? known : oldestFirst(loaded)
+  return { with: role, partner, isComplete: loaded !== null, messages, sent }
 }

@@ -61,7 +61,7 @@ function authorOf(state: AppState, { id, sender }: ReceivedMessage): keyof typeo
   const trader = selectTrader(state)
   // A trader may have this person's nickname.
   if (trader?.isSupport === false && sender === trader.nickname)
-    return Object.values(selectConversation(state, sender).done).includes(String(id)) ? 'me' : 'trader'
+    return Object.values(selectConversation(state, sender).sent).includes(String(id)) ? 'me' : 'trader'
   if (sender === selectMe(state)) return 'me'
   return sender === selectDeployment(state).supportHandle ? 'support' : null
 }

@@ -25,6 +25,6 @@ export function selectIsReceiptSent(state: AppState): boolean {
   const found = selectReceiptFoundIn(state)
   if (purchase.is_receipt_sent || (deal !== null && sameId(found, deal))) return true
   const partner = selectTrader(state)?.nickname ?? null
-  const { messages, done } = selectConversation(state, partner ?? '')
-  return hasOwnFile(messages, { me: selectMe(state), partner, done })
+  const { messages, sent } = selectConversation(state, partner ?? '')
+  return hasOwnFile(messages, { me: selectMe(state), partner, sent })
 }
