@@ -220,19 +220,6 @@ describe('the change of requisites on the fast page', () => {
     expect(page.text()).not.toContain('15 minutes')
   })
 
-  it('SAFE-03 is reported after a reload too', async () => {
-    const page = await open()
-    await show(page, { deal: deal({}) })
-    page.client.close()
-    document.body.innerHTML = ''
-    const { id } = page.client.opened
-    const body = { id, status: 1, broker_id: 109, deal: deal({ deal_id: 6, requisite: numbered(2) }) }
-    await world.setFaults({ call: `/p2/${id}`, times: 9, status: 200, body })
-    const again = await renderPage(world, `/flashpay/payment/${id}`, { browser: page.client.browser })
-    await until(() => again.field('requisite') !== null)
-    expect(notice()).toContain('0001')
-  })
-
   it('SAFE-03 is not reported for a paid deal: the page waits for the check and asks for no second payment', async () => {
     const page = await open()
     await show(page, { deal: deal({}) })
@@ -242,18 +229,5 @@ describe('the change of requisites on the fast page', () => {
     expect(page.result()).toBe('waiting')
     expect(page.text()).not.toContain('We’re preparing')
     expect(page.text()).toContain('Don’t send the money a second time')
-  })
-
-  it('SAFE-03 the amount is that of the deal whose requisite is shown', async () => {
-    const page = await open()
-    const autodeal = { autodeal_id: 'a', state: 'active', amount_currency: '777' }
-    await show(page, {
-      currency: 'rub',
-      requisites: numbered(3),
-      deal: deal({ state: 'deleted', amount_currency: '555' }),
-      autodeal,
-    })
-    expect(page.field('requisite')?.replaceAll(/\s/g, '')).toBe('4111000000000003')
-    expect(page.field('fiat-amount')).toContain('777')
   })
 })
