@@ -230,4 +230,17 @@ describe('the change of requisites on the fast page', () => {
     expect(page.text()).not.toContain('We’re preparing')
     expect(page.text()).toContain('Don’t send the money a second time')
   })
+
+  it('SAFE-03 the amount is that of the deal whose requisite is shown', async () => {
+    const page = await open()
+    const autodeal = { autodeal_id: 'a', state: 'active', amount_currency: '777' }
+    await show(page, {
+      currency: 'rub',
+      requisites: numbered(3),
+      deal: deal({ state: 'deleted', amount_currency: '555' }),
+      autodeal,
+    })
+    expect(page.field('requisite')?.replaceAll(/\s/g, '')).toBe('4111000000000003')
+    expect(page.field('fiat-amount')).toContain('777')
+  })
 })
