@@ -1,5 +1,6 @@
 /** Data that the log of calls stores about each call. */
 import { describe, expect, it } from 'vitest'
+import { createCallLog } from '../../src/api/callLog.ts'
 import { json, outcome, tokenOf, testWire } from '../support/wire.ts'
 
 const wire = testWire()
@@ -29,5 +30,13 @@ describe('the log of calls', () => {
     const [first] = callLog.entries()
     expect(first).toMatchObject({ what: 'GET /codedata', took: 0 })
     expect(Math.abs((first?.at ?? 0) - Date.parse(date))).toBeLessThan(2_000)
+  })
+
+  it('SPEC-02 OPS-04 keeps the last 40, the oldest first', () => {
+    const log = createCallLog()
+    const before = log.entries()
+    for (let at = 0; at < 41; at++) log.add({ at, what: 'GET /rates', outcome: '200', took: 1 })
+    expect(before).toEqual([])
+    expect([log.entries().length, log.entries()[0]?.at, log.entries().at(-1)?.at]).toEqual([40, 1, 40])
   })
 })

@@ -1,7 +1,5 @@
-/** The session and the AuthKey alone, without HTTP. */
+/** The session alone, without HTTP. */
 import { describe, expect, it, vi } from 'vitest'
-import { createAuthKey } from '../../src/api/authKey.ts'
-import { createCallLog } from '../../src/api/callLog.ts'
 import { createSession } from '../../src/api/session.ts'
 import type { Tokens } from '../../src/contract/people.ts'
 import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
@@ -67,12 +65,6 @@ describe('a session', () => {
     expect(page.session.access()).toBe(guest)
     expect(storedTokens(page)).toEqual([null, null])
     page.session.drop()
-    expect(page.session.access()).toBeNull()
-  })
-
-  it.each(['Ёж', 7, 'x\ny'])('STORE-05 takes no token that a header cannot carry: %j', (value) => {
-    const page = open()
-    page.pageStorage.set('tokens', value as never)
     expect(page.session.access()).toBeNull()
   })
 
@@ -156,73 +148,4 @@ describe('a session', () => {
       expect(storedTokens(page)).toEqual(now)
     },
   )
-
-  it('NET-06 is kept when the gateway failed to answer, and the renewal is retried', async () => {
-    let isUp = false
-    const page = open({ refresh: async () => (isUp ? NEW : Promise.reject(new Error('down'))) })
-    page.session.adopt(OLD)
-    expect(await page.session.renew('old')).toBe('later')
-    expect(storedTokens(page)).toEqual(['old', 'r0'])
-    isUp = true
-    expect(await page.session.renew('old')).toBe('renewed')
-  })
-})
-
-describe('the AuthKey', () => {
-  function openKey(stored: string | null = null) {
-    const codes: { resolve: (code: string) => void; reject: (reason: Error) => void }[] = []
-    const state = { stored }
-    const key = createAuthKey(() => new Promise((resolve, reject) => void codes.push({ resolve, reject })), {
-      read: () => state.stored,
-      write: (value) => void (state.stored = value),
-    })
-    return { key, codes, state }
-  }
-
-  it('RET-01 of an earlier load is used at once, while the code is requested all the same', async () => {
-    const { key, codes } = openKey('kept')
-    expect(await key.get()).toBe('kept')
-    expect(codes).toHaveLength(1)
-    let isSettled = false
-    const settled = key.settled().then(() => (isSettled = true))
-    await Promise.resolve()
-    expect(isSettled).toBe(false)
-    codes[0]?.reject(new Error('down'))
-    await settled
-    expect(await key.get()).toBe('kept')
-    expect(codes).toHaveLength(2)
-    codes[1]?.resolve('code')
-    await key.settled()
-    expect(await key.get()).not.toBe('kept')
-  })
-
-  it('NET-04 is dropped and computed again after a refusal; a newer one is kept', async () => {
-    const { key, codes, state } = openKey('kept')
-    expect(await key.get()).toBe('kept')
-    key.drop('kept')
-    expect(state.stored).toBeNull()
-    state.stored = 'kept'
-    const fresh = key.get()
-    codes[0]?.resolve('code')
-    const made = await fresh
-    expect(made).not.toBe('kept')
-    key.drop('kept')
-    expect(await key.get()).toBe(made)
-    expect(codes).toHaveLength(1)
-    key.drop(made)
-    const again = key.get()
-    expect(codes).toHaveLength(2)
-    codes[1]?.resolve('other code')
-    expect(await again).not.toBe(made)
-  })
-})
-
-describe('the log of calls', () => {
-  it('SPEC-02 OPS-04 keeps the last 40, the oldest first', () => {
-    const log = createCallLog()
-    const before = log.entries()
-    for (let at = 0; at < 41; at++) log.add({ at, what: 'GET /rates', outcome: '200', took: 1 })
-    expect(before).toEqual([])
-    expect([log.entries().length, log.entries()[0]?.at, log.entries().at(-1)?.at]).toEqual([40, 1, 40])
-  })
 })

@@ -17,26 +17,6 @@ async function scan(page: Page): Promise<string | null> {
 }
 
 describe('a payer of coins', () => {
-  test('CP-02 CP-04 CP-08 CP-18 goes from the coin to success, by two transfers', async ({
-    page,
-    gateway,
-  }) => {
-    const { id, url } = await gateway.cryptoPayment({ lang: 'en' })
-    const deposit = new DepositPage(page)
-    await page.goto(url)
-    await deposit.start('usdt')
-    await deposit.shows('waiting')
-    await gateway.actOnOrder(id, { action: 'receive', amount: '10' })
-    await deposit.comeBack()
-    await deposit.shows('pending')
-    expect(await deposit.field('amount-left')).toBe('15\u00a0USDT')
-    await gateway.actOnOrder(id, { action: 'receive', amount: '15' })
-    await deposit.comeBack()
-    await deposit.shows('success')
-    await page.waitForSelector('[data-promo]')
-    expect(page.url()).toContain(url)
-  })
-
   test('CP-05 the amount is in one line beside the QR code if there is room for both', async ({
     page,
     gateway,

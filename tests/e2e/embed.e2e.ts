@@ -155,28 +155,6 @@ describe('a shop that embeds the deposit page', () => {
     await page.waitForSelector('dialog', { state: 'detached' })
   })
 
-  test('ROUTE-06 CP-08 CP-15 shows an unavailable coin, an underpaid deposit and a late one', async ({
-    page,
-    shop,
-  }) => {
-    await page.goto(shop.url)
-    await play(page, 'eth-off')
-    await page.click('#inline')
-    const frame = await frameOf(page)
-    await frame.check('[name=symbol][value=eth]')
-    await frame.check('[name=agree]')
-    await frame.waitForSelector('[data-action=start-deposit]:has-text("unavailable"):disabled')
-    const deposit = new DepositPage(frame)
-    await deposit.start('usdt')
-    await play(page, 'little')
-    await deposit.comeBack()
-    await deposit.shows('waiting')
-    await play(page, 'late')
-    await deposit.comeBack()
-    await deposit.shows('overtime')
-    expect((await received(page)).map(({ type }) => type)).not.toContain('done')
-  })
-
   // In incognito windows and Playwright contexts, Chromium gives a cross-site frame no storage and no locks.
   test.for(['what the browser refuses', 'locks, channels and storage refused'])(
     'SAFE-05 STORE-08 ROUTE-06 embedded by another site completes a deposit, over a reload: %s',

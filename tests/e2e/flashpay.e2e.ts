@@ -39,19 +39,4 @@ describe('the flash-pay page', () => {
     expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
     expect(calls.filter(({ path }) => path.includes('/auth/'))).toEqual([])
   })
-
-  test('FP-01 FP-05 FP-08 FP-09 a sale in one press, cancelled at the end', async ({ page, gateway }) => {
-    const { id, url } = await gateway.flashpay({ type: 'sale', amount: '3000', lang: 'en' })
-    await page.clock.install()
-    await page.goto(url)
-    await page.click(`${BANK}:has-text("Sberbank")`)
-    await page.waitForSelector('[data-step=payment]')
-    await gateway.actOnOrder(id, { action: 'finish', status: 3 })
-    await passPoll(page, gateway)
-    await page.waitForSelector('[data-result=not-ok]')
-    expect(await page.textContent('h1')).toBe('Withdrawal cancelled')
-    expect((await gateway.log()).map(({ path }) => path).filter((path) => /\/[ps]2\//.test(path))).toContain(
-      `/api/v2/s2/${id}`,
-    )
-  })
 })

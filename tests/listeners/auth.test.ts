@@ -83,12 +83,6 @@ describe('a ban', () => {
     expect(await world.calls()).toHaveLength(before)
   })
 
-  it('BAN-01 is detected at the registration, too', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.press('Sberbank', 'banned@example.com')
-    expect(buyer.state.auth).toMatchObject({ step: 'banned', need: null })
-  })
-
   it('BAN-03 CAT-06 of an IP address is shown as an error with its reason', async () => {
     const buyer = await Buyer.open(world)
     await world.control('POST', '/ban', { ip: true })

@@ -32,12 +32,6 @@ describe('errors of the gateway about a deal that was not made', () => {
       'Withdraw minimum is more than deal amount',
       'The withdrawal minimum exceeds the deal amount. Contact support.',
     ],
-    ['CAT-14', 'duplicate deal', 'Network error. Refresh the page.'],
-    [
-      'CAT-15',
-      'Payment already exists',
-      'The previous payment is not completed. Finish or cancel it, then start a new one.',
-    ],
     ['CAT-38', 'xyz', ''],
   ])('%s "%s" of POST /deals leads to the screen restart and reads "%s"', async (_row, detail, words) => {
     const buyer = await Buyer.open(world, { lang: 'en' })
@@ -60,19 +54,9 @@ describe('errors of the gateway about a deal that was not made', () => {
     expect(read(buyer.client, buyer.dealState.search.message)).toBe(words)
   })
 
-  it('CAT-07 "Currency invalid" of the search leads to the screen restart and reads "Incorrect currency"', async () => {
-    const buyer = await Buyer.open(world, { lang: 'en' })
-    await refuse('GET', '/lots/fast-deal-start', 400, { detail: 'Currency invalid' })
-    await buyer.choose()
-    await buyer.onScreen('restart')
-    expect(dialogOf(buyer)).toBe('Incorrect currency. Contact support.')
-  })
-
   it.each([
     ['CAT-21', { requisite: ['should be non-empty'] }, 'Payment details: this field is required'],
-    ['CAT-21', { detail: 'should be non-empty' }, 'Fill in this field'],
     ['CAT-09 VAL-19', { detail: 'The requisite is too short' }, 'Payment details: is too short'],
-    ['CAT-09 VAL-20', { address: ['is too long'] }, 'Address: is too long'],
     ['CAT-10 VAL-20', { email: ['is not a email'] }, 'E-mail: enter a valid email address'],
   ])('%s %j reads "%s"', async (_row, body, words) => {
     const buyer = await Buyer.open(world, { lang: 'en' })
@@ -86,19 +70,7 @@ describe('errors of the gateway about a deal that was not made', () => {
 describe('errors of the gateway about a receipt', () => {
   it.each([
     ['CAT-03 VAL-16', 400, 'empty pdf', 'You are trying to upload an empty PDF. Choose another file.'],
-    [
-      'CAT-11 VAL-16',
-      400,
-      'executable javascript',
-      'The file contains executable code and can’t be sent. Choose another file.',
-    ],
     ['CAT-04 VAL-15', 413, '', 'The file is too big. It must be smaller than 2.5\u00a0MB.'],
-    [
-      'CAT-04 VAL-15',
-      400,
-      'Payload is too large',
-      'The file is too big. It must be smaller than 2.5\u00a0MB.',
-    ],
   ])(
     '%s the refusal %i "%s" is shown in the receipt dialog, which stays open: "%s"',
     async (_row, status, detail, words) => {
@@ -119,10 +91,7 @@ describe('errors of the gateway about a receipt', () => {
 describe('errors of the gateway about a requisite', () => {
   it.each([
     ['CAT-09', { requisite: ['is too short'] }, 'Payment details: is too short'],
-    ['CAT-09', { requisite: ['is too long'] }, 'Payment details: is too long'],
-    ['CAT-16', { detail: 'Invalid requisite' }, 'Enter at least 7 digits'],
     ['CAT-18', { detail: 'Card invalid' }, 'Invalid card number. Compare it with your card.'],
-    ['CAT-19', { detail: 'CARD BLACKLISTED' }, 'This card is blacklisted. Use another one.'],
   ])('%s %j is shown beside the field: "%s"', async (_row, body, words) => {
     const seller = await Seller.atDeal(world, { lang: 'en' })
     await refuse('PATCH', '/deals/requisite', 400, body)

@@ -91,18 +91,6 @@ describe('the claim of a sale', () => {
     expect(two.screen).toEqual({ name: 'wait', reason: 'approval' })
   })
 
-  it('AUTH-07 SALE-25 is not repeated for a sale that is over by then', async () => {
-    const [one, two] = await claimingTwice()
-    await one.choose('Sberbank')
-    one.answer('cancel')
-    await until(() => one.dealState.status === 3)
-    const before = (await statuses(`PATCH /s/${one.id}`)).length
-    await signIn(two)
-    await advance(5_000)
-    expect((await statuses(`PATCH /s/${one.id}`)).slice(before)).toEqual([])
-    expect(two.screen).toMatchObject({ name: 'processed', result: 'not-ok' })
-  })
-
   /** Opens the sale on two devices; the claim of the second one was refused because of its token, and it asks for a password. */
   async function claimingTwice(): Promise<[Seller, Seller]> {
     const one = await Seller.open(world)

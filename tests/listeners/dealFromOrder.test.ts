@@ -2,13 +2,7 @@
 /** State of the deal after a response about its order: disputes, replaced requisites, searches, receipts; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import { methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
-import {
-  messagesLoaded,
-  messageLeft,
-  messageQueued,
-  messageSent,
-  uploadRefused,
-} from '../../src/features/chat/chatSlice.ts'
+import { messageLeft, messageQueued, messageSent } from '../../src/features/chat/chatSlice.ts'
 import {
   cancelStarted,
   cancelRefused,
@@ -23,8 +17,6 @@ import {
   selectDealState,
   selectWasDisputed,
 } from '../../src/features/deal/dealSlice.ts'
-import { addDisputeListeners } from '../../src/features/dispute/disputeListeners.ts'
-import { evidenceGiven, selectDispute } from '../../src/features/dispute/disputeSlice.ts'
 import { selectIsReceiptSent } from '../../src/pages/payment/receipt.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
@@ -230,25 +222,5 @@ describe('a receipt in the chat', () => {
     expect(await markAfter('trader', null)).toEqual([])
     expect(await markAfter('help', file())).toEqual([])
     expect(await markAfter('trader', file(), { is_receipt_sent: true })).toEqual([])
-  })
-})
-
-describe('a piece of evidence', () => {
-  it('DSP-03 DSP-04 is refused with its upload, or lost after ten minutes without a sign of it', async () => {
-    const client = bareClient([addDisputeListeners])
-    client.dispatch(seen({ deal: aDeal({ state: 'paid', dispute }) }))
-    const piece = { deal: 11, kind: 'receipt', text: 'x', file: null, givenAt: Date.now() } as const
-    const given = [evidenceGiven(piece), evidenceGiven(piece)]
-    for (const action of given) client.dispatch(action)
-    const [key = '', other = ''] = given.map(({ payload }) => payload.key)
-    const partner = ''
-    const errors = () => selectDispute(client.store.getState()).pieces.map(({ error }) => error)
-    client.dispatch(uploadRefused({ partner, key: 'of another', error: { raw: 'no' } }))
-    expect(errors()).toEqual([null, null])
-    client.dispatch(uploadRefused({ partner, key, error: { raw: 'no' } }))
-    expect(errors()).toEqual([{ raw: 'no' }, null])
-    client.dispatch(messageSent({ partner: 'trader', key: other, message: aMessage() }))
-    client.dispatch(messagesLoaded({ partner, me: null, messages: [] }))
-    expect(selectDispute(client.store.getState()).pieces[1]).toMatchObject({ sentAt: null, error: null })
   })
 })

@@ -1,7 +1,6 @@
 // long: opening, start and framing of a deposit share one setup
 /** A deposit that a page opens, starts, and reports to the site that frames it; on responses that the test sets. */
 import { describe, expect, it, vi } from 'vitest'
-import { POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
@@ -210,21 +209,6 @@ describe('the start of a deposit', () => {
     expect(stateOf(client)).toMatchObject({ starting: false, deposit: { status } })
     const dialog = selectDialog(client.store.getState())
     expect(dialog && 'message' in dialog ? dialog.message : null).toEqual(text && { key: text })
-  })
-
-  it('CP-04 SAFE-03 is not undone by an older load whose response is late', async () => {
-    const late = (payment: CryptoPayment, ms: number) => () =>
-      new Promise((resolve) => void setTimeout(() => resolve(payment), ms))
-    const client = await open(FRESH, { claims: GUEST })
-    client.answers['GET /cp/{id}'] = late(aCryptoPayment(FRESH), POLL_INTERVAL_MS + 2_000)
-    client.dispatch(pageResumed('visible'))
-    client.answers['POST /cp/{id}/start'] = aCryptoPayment(RUNNING)
-    fill(client)
-    await settle(POLL_INTERVAL_MS + 100)
-    expect(stateOf(client).deposit?.status).toBe(1)
-    client.answers['GET /cp/{id}'] = never
-    await settle(4_000)
-    expect(stateOf(client).deposit?.status).toBe(1)
   })
 
   it('SPEC-18 is left to another tab that is sending it', async () => {

@@ -144,25 +144,4 @@ describe('the evidence of a dispute', () => {
     await advance(5)
     expect(disputeOf(second).statement).toBe('')
   })
-
-  it('DSP-08 keeps the last 50 orders, and ignores values in another format', async () => {
-    const browser = createTestBrowser()
-    const old = Object.fromEntries(
-      Array.from({ length: 51 }, (_, index) => [`payment/old-${index}`, { deal: index }]),
-    )
-    browser.area.setItem('gateway.disputes', JSON.stringify(old))
-    const id = await makeDisputed()
-    const client = await open(id, browser)
-    client.store.dispatch(caseChosen({ deal: dealIdOf(client), about: 'other' }))
-    const stored: unknown = JSON.parse(browser.area.getItem('gateway.disputes') ?? '')
-    expect(Object.keys(stored as object)).toHaveLength(50)
-    expect(stored).toHaveProperty([`payment/${id}`])
-    expect(stored).not.toHaveProperty(['payment/old-0'])
-    client.close()
-    browser.area.setItem(
-      'gateway.disputes',
-      JSON.stringify({ [`payment/${id}`]: { deal: dealIdOf(client), about: 'theirs' } }),
-    )
-    expect(disputeOf(await open(id, browser)).about).toBeNull()
-  })
 })

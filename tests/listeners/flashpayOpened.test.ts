@@ -116,22 +116,6 @@ describe('an opened flash-pay order', () => {
 })
 
 describe('the choice of a bank', () => {
-  it('FP-05 SAFE-03 is not undone by an older load whose response is late', async () => {
-    const late = (fields: Fields, ms: number) => () =>
-      new Promise((resolve) => void setTimeout(() => resolve(replyOf(fields)), ms))
-    const chosen = { status: 1, broker_id: '4', requisites: '4111111111111111' } as const
-    const client = await open({}, { answers: { 'PATCH /p2/{id}': late(chosen, 100) } })
-    client.answers['GET /p2/{id}'] = late({}, 3_000)
-    await settle(5_000)
-    await press(client, '4')
-    client.answers['GET /p2/{id}'] = late(chosen, 60_000)
-    for (let seconds = 0; seconds < 10; seconds++) {
-      await settle(1_000)
-      expect(selectScreen(client.store.getState()).name).toBe('payment')
-    }
-    expect(callsOf(client, 'GET /p2/{id}')).toHaveLength(3)
-  })
-
   it.each([
     ['payment', 'PATCH /p2/{id}'],
     ['sale', 'PATCH /s2/{id}'],

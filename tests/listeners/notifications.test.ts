@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { selectIsEndReported } from '../../src/features/order/orderSlice.ts'
 import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { DEAL_EVENT_CASES } from '../support/dealEvents.ts'
 import { advance, useWorld } from '../support/world.ts'
 import { openDeal } from './chatDeal.ts'
-import { CARD } from './orderPerson.ts'
-import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const emit = async (event: string, payload: unknown) => {
@@ -57,22 +54,4 @@ describe('a notification', () => {
     expect(buyer.device.sounds).toBe(0)
     expect(Object.values(selectUnread(buyer.state))).toEqual([])
   })
-
-  it.each([{ type: 'incoming' }, { type: 'in', link: 'https://chain.example/tx/7' }, {}])(
-    'NOTE-06 of coins that come in (%j) says nothing, and the requisites of a running deal stay',
-    async (details) => {
-      const buyer = await Buyer.atRequisites(world)
-      await advance(5_000)
-      const known = buyer.toasts
-      const id = buyer.deal?.deal_id
-      for (const event of ['transaction', 'notification'])
-        await emit(event, { ...bareNotification('transaction'), details: { id, ...details } })
-      for (let second = 0; second < 12; second += 1) {
-        expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
-        expect(selectIsEndReported(buyer.state)).toBe(false)
-        await advance(1_000)
-      }
-      expect(buyer.toasts).toEqual(known)
-    },
-  )
 })

@@ -11,7 +11,6 @@ import { openClient } from '../support/client.ts'
 import { advance, until, useWorld, type TestFault } from '../support/world.ts'
 import { CARD, RUNNING } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
-import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
 const OWN = '5555555555554444, PETR SIDOROV'
@@ -63,13 +62,6 @@ describe('an order with ids instead of its records', () => {
     await buyer.shows('waiting', 6_000)
   })
 
-  it('SPEC-01 SALE-20 a sale is paid out', async () => {
-    const seller = await Seller.atPaid(world)
-    seller.answer('release')
-    await until(() => seller.deal?.state === 'closed')
-    expect(seller.screen).toMatchObject({ result: 'ok' })
-  })
-
   it('SPEC-01 polls an automatic deal by its own endpoint', async () => {
     const id = await world.make('purchases', { status: 1, autodeal: {} })
     const buyer = await Buyer.visit(world, id)
@@ -79,26 +71,6 @@ describe('an order with ids instead of its records', () => {
     expect(await callCount('GET /autodeals/')).toBeGreaterThan(0)
     await buyer.act('pay')
     await until(() => buyer.dealState.autodeal?.state === 'paid', 6_000)
-  })
-
-  it('SPEC-01 PUR-14 loads the merchant’s requirements: the card number is asked for', async () => {
-    const buyer = await Buyer.open(world, { merchant: { name: 'Card Shop', required_mask: true } })
-    expect(buyer.purchase?.merchant).toMatchObject({ name: 'Card Shop' })
-    await buyer.toRequisites()
-    await buyer.reportPaid('mask')
-    expect(await callCount('GET /merchant/')).toBe(1)
-  })
-
-  it('SPEC-01 PUR-14 a merchant that cannot be loaded stops "I paid", not the page', async () => {
-    const broken = { call: '/merchant/{id}', times: 99, status: 502 }
-    await world.setFaults(broken)
-    const buyer = await Buyer.atRequisites(world, { merchant: { required_mask: true } })
-    buyer.answer('paid')
-    await until(() => buyer.dialogs.length === 1)
-    expect(await callCount('PATCH /deals/states')).toBe(0)
-    await world.setFaults()
-    await until(() => buyer.purchase?.merchant != null, 40_000)
-    await buyer.reportPaid('mask')
   })
 
   it('SPEC-01 a deal that cannot be loaded does not count as none: no second deal is made', async () => {
@@ -122,16 +94,6 @@ describe('an order with ids instead of its records', () => {
     await until(() => screen().name === 'payment')
     await advance(11_000)
     expect(screen()).toMatchObject({ name: 'payment', requisite: OWN })
-  })
-
-  it('SPEC-01 SAFE-03 flash-pay shows no requisite while its deal cannot be loaded', async () => {
-    const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: CARD, deal: {} })
-    await world.setFaults({ call: '/deals/*', times: 100, status: 403, body: {} })
-    const client = await openClient(world, `/flashpay/payment/${id}`)
-    const screen = () => selectFlashpayScreen(client.store.getState())
-    await until(() => screen().name === 'payment')
-    await advance(11_000)
-    expect(screen()).toMatchObject({ name: 'payment', requisite: null })
   })
 })
 

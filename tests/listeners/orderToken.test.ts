@@ -21,17 +21,6 @@ const bodies = async (part: string) =>
 const withToken = async (part: string) => (await bodies(part)).filter((body) => 'token' in body)
 
 describe('a purchase', () => {
-  it('SAFE-02 contains the buyer_id of a permanent account, and never its token', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.press('Sberbank', 'used@example.com')
-    await signIn(buyer)
-    await until(() => buyer.deal !== null)
-    expect(buyer.state.auth.user).toMatchObject({ is_temporary: false })
-    expect(await withToken('PATCH /p/')).toEqual([])
-    const [claim] = await bodies('PATCH /p/')
-    expect(claim).toMatchObject({ status: 1, buyer_id: buyer.state.auth.user?.user_id })
-  })
-
   it('SAFE-02 API-37 is sent the token at the next press if the first call failed', async () => {
     const buyer = await Buyer.open(world)
     await world.setFaults({ call: 'PATCH /p/{id}', status: 500, body: {} })

@@ -1,10 +1,6 @@
 /** Responses with another order, deal or deposit than the requested one. */
 import { describe, expect, it } from 'vitest'
-import {
-  selectFlashpayDeal,
-  selectDeposit,
-  orderReloadRequested,
-} from '../../src/features/order/orderSlice.ts'
+import { selectFlashpayDeal, selectDeposit } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { selectIsStale } from '../../src/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
@@ -45,20 +41,6 @@ describe('a response with another order', () => {
     const order = { ...buyer.purchase, id: OTHER_ID, payment_id: OTHER_ID, deal }
     await setResponse('/payments_v2/{id}', order)
     await expectMarkedUntilNextResponse(buyer)
-  })
-
-  it('SAFE-03 shows no requisite of another flash-pay payment', async () => {
-    const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: CARD })
-    const client = await openClient(world, `/flashpay/payment/${id}`)
-    const screen = () => selectScreen(client.store.getState())
-    await until(() => screen().name === 'payment')
-    await setResponse('/p2/{id}', {
-      ...selectFlashpayDeal(client.store.getState()),
-      id: OTHER_ID,
-      requisites: OTHER_CARD,
-    })
-    await advance(11_000)
-    expect(screen()).toMatchObject({ name: 'payment', requisite: CARD })
   })
 
   it('SAFE-03 is not assumed for a response without an id, and for the next one with the id of the address', async () => {
@@ -152,27 +134,6 @@ describe('a response with another deal', () => {
 
 describe('a response with another deposit', () => {
   const OTHER = { id: OTHER_ID, address: 'bc1qother' }
-
-  it('SAFE-03 CP-05 shows no address of another deposit', async () => {
-    const { client } = await openDeposit(world)
-    await startWith(client, 'btc', 'a.b@mail.com')
-    const payment = selectDeposit(stateOf(client))
-    await setResponse('/cp/{id}', { ...payment, ...OTHER })
-    await advance(41_000)
-    expect(selectDeposit(stateOf(client))).toEqual(payment)
-    expect(selectIsStale(stateOf(client))).toBe(true)
-  })
-
-  it('SAFE-03 CP-05 is replaced by the deposit of the address, though it arrived first', async () => {
-    const { id, client } = await openDeposit(world)
-    const payment = selectDeposit(stateOf(client))
-    const read = { call: `GET /cp/${id}`, status: 200 }
-    await world.setFaults({ ...read, body: { ...payment, ...OTHER } })
-    const late = await openClient(world, `/cpayment/${id}`)
-    await until(() => selectDeposit(stateOf(late))?.id === OTHER_ID)
-    late.store.dispatch(orderReloadRequested())
-    await until(() => selectDeposit(stateOf(late))?.id === payment?.id)
-  })
 
   it('SAFE-03 CP-04 shows no address as the response to the start: the deposit is loaded', async () => {
     const { id, client } = await openDeposit(world)

@@ -1,8 +1,6 @@
 /** A reload of an order that was reported as paid, whose first response is older than that. */
 import { describe, expect, it } from 'vitest'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
-import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { selectHasDeal } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
@@ -33,9 +31,6 @@ async function reloadPaid(times: number) {
   await setResponse(times, before)
   return buyer.reload()
 }
-
-const isRequisiteGone = (screen: ReturnType<typeof selectScreen>) =>
-  screen.name === 'payment' && screen.requisite === null
 
 describe('a page that is reloaded after the payment was reported', () => {
   it('SAFE-03 RET-03 does not ask for a second payment when its first response is older', async () => {
@@ -89,32 +84,5 @@ describe('a page that is reloaded after the payment was reported', () => {
     expect(buyer.deps.pageStorage.get('requisites')).toBe(CARD)
     const later = await buyer.reload()
     expect(later.dealState.requisite).toBe(CARD)
-  })
-
-  it('SAFE-03 RET-03 shows the requisite when the gateway repeats that it is to be paid', async () => {
-    const later = await reloadPaid(99)
-    expect(later.dealState).toMatchObject({ requisite: CARD, replaced: null })
-    const again = await later.reload()
-    expect(again.dealState.requisite).toBe(CARD)
-  })
-
-  it('SAFE-03 FP-07 does not ask for it on a flash-pay page either', async () => {
-    const id = await world.make('flashpay', RUNNING)
-    const browser = createTestBrowser()
-    const visit = async () => {
-      const client = await openClient(world, `/flashpay/payment/${id}`, { browser })
-      const screen = () => selectScreen(client.store.getState())
-      await until(() => screen().name !== 'loading', 6_000)
-      return { ...client, screen }
-    }
-    const page = await visit()
-    const before = selectFlashpayDeal(page.store.getState())
-    expect(page.screen()).toMatchObject({ name: 'payment', requisite: CARD })
-    await world.control('POST', `/deals/${before?.deal?.deal_id}/act`, { action: 'pay', as: 'payer' })
-    await until(() => isRequisiteGone(page.screen()), 6_000)
-    page.close()
-    await world.setFaults({ call: 'GET /p2/{id}', times: 1, status: 200, body: before })
-    const later = await visit()
-    expect(isRequisiteGone(later.screen())).toBe(true)
   })
 })

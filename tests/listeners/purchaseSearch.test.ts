@@ -189,12 +189,4 @@ describe('the search for requisites', () => {
     const message = { key: 'errors:errors.deal-already-exists' }
     expect(buyer.dealState.search.message).toEqual(message)
   })
-
-  it('STORE-04 the stored link is removed with its deal', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    expect(buyer.deps.storage.get('requiredLink')).toBe(`/payment/${buyer.id}`)
-    buyer.answer('cancel')
-    await buyer.shows('not-ok')
-    expect(buyer.deps.storage.get('requiredLink')).toBeNull()
-  })
 })

@@ -173,25 +173,6 @@ describe('the search for a buyer', () => {
       },
     )
 
-    it('SALE-14 SALE-24 SAFE-03 uses the edited one if the deal is lost after a reload', async () => {
-      const seller = await Seller.atDeal(world)
-      edit(seller)
-      await isEdited(seller)
-      const again = await seller.reload()
-      await again.act('cancel')
-      await expectNext(again, seller.deal)
-    })
-
-    it('SALE-14 SALE-24 SAFE-03 uses the edited one if the deal is lost before the order is loaded again', async () => {
-      const seller = await Seller.atDeal(world)
-      const first = seller.deal
-      await world.setFaults({ call: 'GET /sale_v2/{id}', delay_ms: 1_000 })
-      edit(seller)
-      await until(async () => (await world.calls('PATCH /deals/requisite')).length === 1)
-      await seller.act('cancel')
-      await expectNext(seller, first)
-    })
-
     it.each(['at once', 'after a reload'] as const)(
       'SALE-14 SALE-24 SAFE-03 uses the edited one whose response was lost, if the deal is lost before the order is loaded again: searched %s',
       async (when) => {

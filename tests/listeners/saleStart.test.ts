@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sale } from '../../src/contract/orders.ts'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { selectSale } from '../../src/features/order/orderSlice.ts'
-import { saleRestarted, selectSaleState, draftChanged } from '../../src/pages/sale/saleSlice.ts'
+import { saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { wholePage } from '../support/listeners.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -98,14 +98,6 @@ describe('the search for a confirmed requisite', () => {
     await until(() => selectSaleState(seller.state).error !== null)
     await expectEntryAfterReload(seller)
   })
-
-  it('SALE-11 SALE-13 starts if nothing has changed', async () => {
-    const seller = await Seller.atEntry(world)
-    await slowClaim(seller)
-    seller.confirm()
-    await until(() => seller.deal !== null, 20_000)
-    expect((await world.calls('POST /deals')).map(({ body }) => body)).toMatchObject([{ requisite: CARD }])
-  })
 })
 
 describe('"restart" after a deal that is gone', () => {
@@ -141,23 +133,5 @@ describe('"restart" after a deal that is gone', () => {
     await advance(1_000)
     expect(client.calls.map(({ route }) => route)).toContain('GET /lots/api-sell')
     client.store.stop()
-  })
-})
-
-describe('the entry of the requisite', () => {
-  it.each([
-    ['VAL-10 CAT-18', '4111111111111112, IVAN PETROV', 'errors:errors.card-invalid'],
-    ['CAT-19', '4000000000000002, IVAN PETROV', 'errors:errors.card-blacklisted'],
-    ['VAL-08 CAT-16', '123456, IVAN PETROV', 'errors:errors.invalid-requisite'],
-  ])('%s shows beside the field why %s is refused, and keeps the draft', async (_row, requisite, key) => {
-    const seller = await Seller.atEntry(world)
-    seller.dispatch(draftChanged({ card_number: '4111' }))
-    seller.confirm(requisite)
-    await until(() => selectSaleState(seller.state).error !== null)
-    await seller.onScreen('payment')
-    expect(selectSaleState(seller.state)).toMatchObject({ error: { key }, draft: { card_number: '4111' } })
-    expect(seller.state.dialogs.dialogs).toEqual([])
-    seller.dispatch(draftChanged({ card_number: '4111 1' }))
-    expect(selectSaleState(seller.state).error).toBeNull()
   })
 })

@@ -1,19 +1,11 @@
 /** A response that is older than the previous one, as a lagging replica of the gateway's database sends it. */
 import { describe, expect, it } from 'vitest'
 import { storeDeal } from '../../src/features/order/orderCommands.ts'
-import {
-  orderReloadRequested,
-  selectFlashpayDeal,
-  selectDeposit,
-  selectSale,
-} from '../../src/features/order/orderSlice.ts'
-import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
+import { selectSale } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { editSubmitted } from '../../src/pages/sale/saleSlice.ts'
 import { selectIsStale } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { openClient } from '../support/client.ts'
-import { openDeposit, receive, screenOf, stateOf } from '../support/deposit.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
@@ -90,21 +82,6 @@ describe('a response that is a step back', () => {
     expect(buyer.screen).toMatchObject({ result: 'waiting' })
   })
 
-  it('SAFE-03 is not assumed for the deal that has replaced the one of the last action', async () => {
-    const { buyer, before } = await openPaid()
-    const next = before?.deal && { ...before.deal, deal_id: 7, state: 'confirmed' as const }
-    await setResponse(99, before && { ...before, deal: next })
-    await until(() => buyer.deal?.deal_id === 7, 6_000)
-    const act = (answer: Parameters<typeof storeDeal>[1]) =>
-      storeDeal({ ...buyer.client.store, extra: buyer.deps }, answer)
-    if (before?.deal) act({ deal: { ...before.deal, state: 'deleted' } })
-    for (let second = 0; second < 12; second++) {
-      await advance(1_000)
-      expect(selectIsStale(buyer.state)).toBe(false)
-      expect(buyer.deal).toMatchObject({ deal_id: 7, state: 'confirmed' })
-    }
-  })
-
   it('SAFE-03 is not shown as the late answer of an earlier command', async () => {
     const { buyer, before } = await openPaid()
     const api = { ...buyer.client.store, extra: buyer.deps }
@@ -127,45 +104,6 @@ describe('a response that is a step back', () => {
     await answers(changed, before, changed, changed, before, before)
     expect(await requisitesWithin(buyer, 22)).toEqual([CARD, OTHER_CARD])
     expect(await requisitesWithin(buyer, 20)).toEqual([OTHER_CARD, CARD])
-  })
-
-  it('SAFE-03 FP-07 shows no requisite of a flash-pay payment that is over', async () => {
-    const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: CARD })
-    const { store } = await openClient(world, `/flashpay/payment/${id}`)
-    const screen = () => selectScreen(store.getState())
-    await until(() => screen().name === 'payment')
-    const before = selectFlashpayDeal(store.getState())
-    await world.control('POST', `/orders/${id}/act`, { action: 'finish', status: 2 })
-    await until(() => screen().name === 'processed', 6_000)
-    await world.setFaults({ call: 'GET /p2/{id}', status: 200, body: before })
-    store.dispatch(orderReloadRequested())
-    for (let second = 0; second < 20; second++) {
-      await advance(1_000)
-      expect(screen().name).toBe('processed')
-    }
-  })
-})
-
-describe('an older response about a deposit', () => {
-  const stale = (times: number, body: object | null) =>
-    world.setFaults({ call: 'GET /cp/{id}', times, status: 200, body })
-
-  it('SAFE-03 CP-18 shows no address of a deposit that is over, unless the gateway repeats it', async () => {
-    const { id, client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
-    const before = selectDeposit(stateOf(client))
-    await receive(world, id, '10')
-    await advance(20_000)
-    expect(screenOf(client)).toMatchObject({ result: 'success' })
-    await stale(1, before)
-    client.store.dispatch(orderReloadRequested())
-    for (let second = 0; second < 20; second++) {
-      await advance(1_000)
-      expect(screenOf(client)).toMatchObject({ result: 'success' })
-    }
-    await stale(2, before)
-    client.store.dispatch(orderReloadRequested())
-    await advance(20_000)
-    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
   })
 })
 

@@ -122,12 +122,6 @@ describe('the error dialog', () => {
     expect(has('[data-overlay]')).toBe(false)
   })
 
-  it('CAT-39 has a text for a response without one', async () => {
-    const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
-    await send(failure({ status: 500, detail: null, statusText: '' }))
-    expect(at('[role=alert]')).toHaveTextContent('Unexpected error. Please contact administrator')
-  })
-
   it('CAT-35 A41 the alert of a registration without a token is the same dialog', async () => {
     const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(

@@ -97,12 +97,6 @@ describe('the flash-pay page', () => {
     expect(page.field('transaction-link')).toBeNull()
   })
 
-  it('A80 SAFE-06 warns of requisites that ask to write to somebody', async () => {
-    const requisites = '+79001234567, write to @trader_77 first'
-    await open({ status: 1, broker_id: 1, requisites })
-    await until(() => document.querySelector('[data-notice="unusual-requisite"]') !== null)
-  })
-
   it('FP-07 HIST-03 needs no report of the payment: there is no button for it', async () => {
     const { page } = await open({ status: 1, deal: { state: 'confirmed' } })
     expect(page.step()).toBe('payment')

@@ -161,17 +161,6 @@ describe('no requisites', () => {
     await page.press('submit-method')
     await page.onStep('wait')
   })
-
-  it('CAT-13 DLG-01 an open deal on another page is reported in a dialog that can be closed', async () => {
-    await world.setFaults({ call: 'POST /deals', status: 409, body: { detail: 'Deal already exists' } })
-    const page = await openPurchase(world)
-    await choose(page)
-    await page.opens('error')
-    expect(page.text()).toContain('20 minutes')
-    await page.press('dialog-cancel')
-    expect(page.overlay()).toBeNull()
-    expect(page.step()).toBe('restart')
-  })
 })
 
 describe('the end of a purchase', () => {

@@ -192,11 +192,6 @@ describe('I paid and cancel', () => {
     expect(link.getAttribute('rel')).toContain('noopener')
   })
 
-  it('PUR-28 A27 any other merchant is not linked', async () => {
-    const page = await atRequisites(world)
-    expect(page.hasAction('back-to-site')).toBe(false)
-  })
-
   it('PUR-18 CAT-37 a cancelled payment says by whom, and offers support and the link back', async () => {
     const page = await atRequisites(world)
     await page.press('cancel')

@@ -251,19 +251,6 @@ describe('the deal of a sale on screen', () => {
     expect(document.querySelector('footer')).toBeNull()
   })
 
-  it('SALE-23 DISP-01 DISP-05 opens a dispute of a paid deal after a dialog', async () => {
-    const { page } = await openDeal(world, { state: 'paid' })
-    await page.press('open-dispute')
-    await page.press('dialog-cancel')
-    expect(await world.calls('POST /disputes')).toHaveLength(0)
-    await page.press('open-dispute')
-    await page.press('dialog-confirm')
-    await page.shows('dispute')
-    expect(page.text()).toContain('40 minutes')
-    expect(page.hasAction('accept-dispute')).toBe(false)
-    expect(page.hasAction('received-payout')).toBe(false)
-  })
-
   it('SALE-24 a deal lost in an earlier visit offers a new search, and asks for the requisite, which is not stored', async () => {
     const { page } = await openDeal(world, { state: 'deleted', requisite: null }, { broker_id: 109 })
     expect([page.step(), page.result()]).toEqual(['processed', 'not-ok'])

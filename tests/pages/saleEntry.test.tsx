@@ -155,15 +155,6 @@ describe('the entry of the requisite', () => {
     expect(page.text()).toContain('Recipient’s full name')
   })
 
-  it('SALE-10 VAL-08 refuses fewer than 7 digits with the count text, without a call', async () => {
-    const { page } = await openEntry(world)
-    await page.fill('card_number', '12345 6')
-    await page.fill('holder_name', 'IVAN')
-    await page.press('submit-requisite')
-    expect(document.querySelector('[role="alert"]')?.textContent).toContain('Enter at least 7 digits')
-    expect(await world.calls('GET /lots/api-sell')).toHaveLength(0)
-  })
-
   it('SALE-10 A78 does not send the link of the own order with the requisite', async () => {
     const { page } = await openEntry(world)
     await page.fill('card_number', CARD.card_number)

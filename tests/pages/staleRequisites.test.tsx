@@ -220,19 +220,6 @@ describe('the change of requisites on the fast page', () => {
     expect(page.text()).not.toContain('15 minutes')
   })
 
-  it('SAFE-03 is reported after a reload too', async () => {
-    const page = await open()
-    await show(page, { deal: deal({}) })
-    page.client.close()
-    document.body.innerHTML = ''
-    const { id } = page.client.opened
-    const body = { id, status: 1, broker_id: 109, deal: deal({ deal_id: 6, requisite: numbered(2) }) }
-    await world.setFaults({ call: `/p2/${id}`, times: 9, status: 200, body })
-    const again = await renderPage(world, `/flashpay/payment/${id}`, { browser: page.client.browser })
-    await until(() => again.field('requisite') !== null)
-    expect(notice()).toContain('0001')
-  })
-
   it('SAFE-03 is not reported for a paid deal: the page waits for the check and asks for no second payment', async () => {
     const page = await open()
     await show(page, { deal: deal({}) })
