@@ -11,7 +11,7 @@ import {
   selectMaking,
   selectPrinted,
 } from '../../src/features/evidence/evidenceSlice.ts'
-import { historyEntriesAdded } from '../../src/features/history/historySlice.ts'
+import { historyMerged } from '../../src/features/history/historySlice.ts'
 import { fileText } from '../../src/rules/evidencePack.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { connectivityChanged, pageOpened } from '../../src/shell/shellSlice.ts'
@@ -121,7 +121,7 @@ describe('an evidence pack', () => {
     const client = open({ order: aPurchase({ deal: aDeal(), label: 'B-7' }) })
     const text = { key: 'account:log.paidByYou' } as const
     const entry = { key: 'paid:11', at: NOW, event: 'paid', by: 'me', text } as const
-    client.dispatch(historyEntriesAdded({ entries: [entry], now: NOW }))
+    client.dispatch(historyMerged([entry]))
     press(client)
     await settled(client)
     expect(printed(client)).toMatchObject({
@@ -219,7 +219,7 @@ describe('an evidence pack', () => {
     const fault = new Error('no text')
     const text = { key: 'account:log.opened' } as const
     const entry = { key: 'order-opened', at: NOW, event: 'order-opened', by: 'me', text } as const
-    client.dispatch(historyEntriesAdded({ entries: [entry], now: NOW }))
+    client.dispatch(historyMerged([entry]))
     const translate = client.deps.translate
     client.deps.translate = (() => {
       throw fault

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { searchFailed } from '../../src/features/deal/dealSlice.ts'
 import { DealHistory } from '../../src/features/history/DealHistory.tsx'
-import { historyEntriesAdded } from '../../src/features/history/historySlice.ts'
+import { historyMerged } from '../../src/features/history/historySlice.ts'
 import { AlertSettings } from '../../src/features/notifications/AlertSettings.tsx'
 import { notificationReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
@@ -22,15 +22,13 @@ const entry = (at: number, text: HistoryEntry['text'], more: Partial<HistoryEntr
   text,
   ...more,
 })
-const added = (now: number, ...entries: HistoryEntry[]) => historyEntriesAdded({ entries, now })
 
 describe('what happened', () => {
   it('HIST-02 NOTE-03 NOTE-04 is folded to the last entry and the number of new ones; a press opens all entries, newest first', async () => {
     const { client, user, send } = await renderComponent(world, <DealHistory />, { path: '/payment/b7x4' })
     const now = client.deps.clock.now()
     await send(
-      added(
-        now,
+      historyMerged([
         entry(now - 60_000, { key: 'account:log.opened' }, { event: 'order-opened', by: 'me' }),
         entry(now - 40_000, { key: 'account:log.dealStarted' }, { event: 'deal-proposed', by: 'me' }),
         entry(
@@ -39,7 +37,7 @@ describe('what happened', () => {
           { event: 'requisite-shown', by: 'trader' },
         ),
         entry(now, { raw: 'out of order' }),
-      ),
+      ]),
     )
     await send(notificationReceived(aNotification({ type: 'timeout' })))
     const lines = () => [...document.querySelectorAll<HTMLElement>('[data-field=history] > li')]
@@ -71,7 +69,7 @@ describe('what happened', () => {
     vi.setSystemTime(new Date(2026, 2, 2, 23, 59))
     const { client, send } = await renderComponent(world, <DealHistory />, { path: '/payment/9' })
     const now = client.deps.clock.now()
-    await send(added(now, entry(now, { raw: 'before midnight' })))
+    await send(historyMerged([entry(now, { raw: 'before midnight' })]))
     const time = at('summary time')
     expect(time).toHaveTextContent('23:59')
     await advance(61_000)
@@ -97,7 +95,7 @@ describe('what happened', () => {
     expect(document.body).toHaveTextContent('Nothing yet')
     const link = 'https://chain.example/tx/7'
     const now = client.deps.clock.now()
-    await send(added(now, entry(now, { key: 'account:inbox.transaction', link })))
+    await send(historyMerged([entry(now, { key: 'account:inbox.transaction', link })]))
     expect(at('li a')).toHaveAttribute('href', link)
   })
 

@@ -3,7 +3,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { sha256Hex } from '../../platform/sha256.ts'
 import { findBroker } from '../../rules/brokers.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
-import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
+import { type HistoryActor, type HistoryEntry, mergeHistory } from '../../rules/history.ts'
 import { numberEnding } from '../../rules/requisite.ts'
 import { searchDeadline } from '../../rules/time.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
@@ -29,7 +29,7 @@ import {
 } from '../deal/dealSlice.ts'
 import { selectPurchase } from '../order/orderSlice.ts'
 import { messageReceived, notificationsLoaded, selectNotifications } from '../realtime/realtimeSlice.ts'
-import { historyEntriesAdded, notificationAnnounced, orderChanged, selectHistory } from './historySlice.ts'
+import { historyMerged, notificationAnnounced, orderChanged, selectHistory } from './historySlice.ts'
 import { messageEntries } from './messageEntries.ts'
 import type { OrderChange, Snapshot } from './orderChange.ts'
 import { changesOf, diffOrder } from './orderDiff.ts'
@@ -74,9 +74,10 @@ export function addEntries({ dispatch, getState, extra }: StoreApi, entries: rea
   if (extra.pageId === '' || entries.length === 0) return
   const before = selectHistory(getState())
   const now = extra.clock.now()
-  dispatch(historyEntriesAdded({ entries, now }))
-  const after = selectHistory(getState())
-  if (after !== before) writeHistory(extra, after, now)
+  const merged = mergeHistory(before, entries, now)
+  if (merged === before) return
+  dispatch(historyMerged(merged))
+  writeHistory(extra, merged, now)
 }
 
 async function recordFile(api: ListenerApi, { mediaId, file }: ReturnType<typeof fileUploaded>['payload']) {

@@ -1,9 +1,9 @@
 /** The history of this page's order: what happened, who did it, when. */
-import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type Id, sameId } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
-import { type HistoryEntry, mergeHistory } from '../../rules/history.ts'
+import type { HistoryEntry } from '../../rules/history.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectWhoseDeal } from '../deal/dealSlice.ts'
@@ -23,15 +23,9 @@ export const historySlice = createSlice({
   name: 'history',
   initialState,
   reducers: {
-    /** Something happened here, or an earlier visit or another tab saw it. `now` in gateway ms. */
-    historyEntriesAdded(
-      state,
-      { payload: { entries, now } }: PayloadAction<{ entries: readonly HistoryEntry[]; now: number }>,
-    ) {
-      // Compared without drafts: the entries themselves never change.
-      const known = original(state)?.entries ?? state.entries
-      const merged = mergeHistory(known, entries, now)
-      if (merged !== known) return { ...state, entries: merged }
+    /** Something happened here, or an earlier visit or another tab saw it; `payload`: all entries, merged (`mergeHistory`). */
+    historyMerged(state, { payload }: PayloadAction<readonly HistoryEntry[]>) {
+      return { ...state, entries: payload }
     },
     /** Two successive responses about the order differ. */
     orderChanged(_state, _action: PayloadAction<readonly OrderChange[]>) {},
@@ -45,8 +39,7 @@ export const historySlice = createSlice({
   },
 })
 
-export const { historyEntriesAdded, orderChanged, notificationAnnounced, historyOpened } =
-  historySlice.actions
+export const { historyMerged, orderChanged, notificationAnnounced, historyOpened } = historySlice.actions
 export const { selectHistory } = historySlice.selectors
 
 /** Whose deal a notification is about; null if it names none. The id of the page's order counts as its deal's. */
