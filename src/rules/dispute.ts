@@ -1,5 +1,4 @@
 /** A dispute: who can join it, who acts next (docs/requirements.md, table 3.5), and the evidence that each side needs. */
-import { DISPUTE_CLOSES_AFTER_MS } from '../contract/constants.ts'
 import type { Deal } from '../contract/deals.ts'
 import { type Disputable, hasText, isDisputeOpen, otherSide, type Side } from './deal.ts'
 
@@ -60,13 +59,6 @@ export function disputeTurn(deal: NamedDeal | null, viewer: DealViewer): 'me' | 
   return canAcceptDispute(deal, viewer) ? 'me' : 'partner'
 }
 
-/** Time (gateway ms) at which an unanswered dispute closes in favour of its initiator; null for an answered one, or when its start is unknown. */
-export function disputeClosesAt(deal: Disputable | null): number | null {
-  if (!isDisputeOpen(deal)) return null
-  const { opponent, created_at: since } = deal.dispute
-  return since === null || hasText(opponent) ? null : Date.parse(since) + DISPUTE_CLOSES_AFTER_MS
-}
-
 export const DISPUTE_CASES = [
   'not-released',
   'wrong-amount',
@@ -109,12 +101,4 @@ export function isNeeded(kind: EvidenceKind, side: Side, about: DisputeCase): bo
 export function evidenceState(pieces: readonly EvidenceState[]): EvidenceState {
   const order = ['sending', 'sent', 'refused'] as const
   return order.find((state) => pieces.includes(state)) ?? 'missing'
-}
-
-/** Puts the template before the written text. Replaces `old`, the template that was inserted before, except lines that were changed since. */
-export function withTemplate(template: string, written: string, old = ''): string {
-  if (old !== '' && written.includes(old)) return written.replace(old, () => template)
-  const oldLines = new Set(old.split('\n'))
-  const own = written.split('\n').filter((line) => line === '' || !oldLines.has(line))
-  return [template, own.join('\n').trim()].filter(Boolean).join('\n\n')
 }

@@ -1,14 +1,14 @@
 /** Deadlines and durations of an order: the deal's, the dispute's, and those of the search and of a seller's form. */
 import {
   CALL_TIMEOUT_MS,
+  DISPUTE_CLOSES_AFTER_MS,
   EXPIRE_IN_FACTOR,
   SALE_REQUISITE_TIMEOUT_MS,
   SEARCH_TIMEOUT_MS,
 } from '../contract/constants.ts'
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import { type Id, sameId } from '../contract/ids.ts'
-import { canCancelAutodeal, canCancelDeal } from './deal.ts'
-import { disputeClosesAt } from './dispute.ts'
+import { canCancelAutodeal, canCancelDeal, type Disputable, hasText, isDisputeOpen } from './deal.ts'
 
 /** Fields of one response that determine a deal's deadline. */
 export interface DealTime {
@@ -83,6 +83,13 @@ export interface TimedDeal {
 export function endsAt({ deal, autodeal, timing }: TimedDeal): number | null {
   const isWaiting = deal === null ? canCancelAutodeal(autodeal) : canCancelDeal(deal)
   return isWaiting ? (timing?.deadline ?? null) : disputeClosesAt(deal)
+}
+
+/** Time (gateway ms) at which an unanswered dispute closes in favour of its initiator; null for an answered one, or when its start is unknown. */
+export function disputeClosesAt(deal: Disputable | null): number | null {
+  if (!isDisputeOpen(deal)) return null
+  const { opponent, created_at: since } = deal.dispute
+  return since === null || hasText(opponent) ? null : Date.parse(since) + DISPUTE_CLOSES_AFTER_MS
 }
 
 /** Time at which the requisite form was first shown: the stored time, so that a reload does not extend the limit. */

@@ -22,7 +22,8 @@ import {
   runningDeal,
   voteTarget,
 } from '../../src/rules/deal.ts'
-import { canAcceptDispute, disputeClosesAt, disputeTurn, ownPart } from '../../src/rules/dispute.ts'
+import { canAcceptDispute, disputeTurn, ownPart } from '../../src/rules/dispute.ts'
+import { disputeClosesAt } from '../../src/rules/time.ts'
 import { aDeal, anAutodeal, combinations } from './records.ts'
 
 const since = '2026-11-20T10:00:00Z'

@@ -5,8 +5,8 @@ import {
   evidenceState,
   type EvidenceState,
   isNeeded,
-  withTemplate,
 } from '../../src/rules/dispute.ts'
+import { withTemplate } from '../../src/rules/message.ts'
 
 const needed = (side: 'buyer' | 'seller', about: DisputeCase) =>
   EVIDENCE_KINDS.filter((kind) => isNeeded(kind, side, about))

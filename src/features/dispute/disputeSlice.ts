@@ -1,9 +1,9 @@
 /** This person's part of the dispute: the case, the given evidence, the statement. The dispute itself is in the deal's record. */
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import { type Id, sameId } from '../../contract/ids.ts'
-import { type DisputeCase, type EvidenceKind, withTemplate } from '../../rules/dispute.ts'
+import type { DisputeCase, EvidenceKind } from '../../rules/dispute.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { clipMessage } from '../../rules/message.ts'
+import { clipMessage, withTemplate } from '../../rules/message.ts'
 import type { AppState } from '../../store/types.ts'
 import { signedOut } from '../auth/authSlice.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
