@@ -113,7 +113,9 @@ export function createHttp(deps: HttpDeps): Send {
     }
     recovery.usedToken = session.access()
     recovery.sentAt = clock.device()
-    config.data = typeof recovery.body === 'function' ? (recovery.body as () => unknown)() : recovery.body
+    const { body, unsureSince } = recovery
+    config.data =
+      typeof body === 'function' ? (body as (mayHaveArrived: boolean) => unknown)(unsureSince !== null) : body
     if (recovery.usedToken !== null) config.headers.set('Authorization', `Bearer ${recovery.usedToken}`)
     if (recovery.policy.stamp) config.headers.set('Stamp', String(Math.round(clock.now())))
     return config

@@ -105,8 +105,11 @@ export function createRetries(
     const { policy, networkTries } = recovery
     if (!policy.retryNetwork || networkTries >= RETRIES_MAX) throw error
     const unsureSince = recovery.unsureSince ?? recovery.sentAt
-    if (policy.isMutation && clock.device() - unsureSince >= REPLAY_WINDOW_MS) throw error
+    const isLate = (after: number) => policy.isMutation && clock.device() - unsureSince >= after
+    if (isLate(REPLAY_WINDOW_MS)) throw error
     await sleep(NETWORK_RETRY_DELAY_MS)
+    // The timer stops while the device sleeps; the clock does not.
+    if (isLate(REPLAY_WINDOW_MS + NETWORK_RETRY_DELAY_MS)) throw error
     return repeat(config, { ...recovery, unsureSince, networkTries: networkTries + 1 })
   }
 

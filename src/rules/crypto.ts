@@ -83,8 +83,9 @@ const NOTHING = '0.00000001'
 
 /**
  * The missing amount: the gateway's value, else amount minus received; null for a deposit of any amount, which asks for no rest. A value
- * that differs from the difference by less than a wallet sends is the same sum, computed with binary fractions. Nothing is missing only
- * once something has arrived: before, a 0 is a field that the gateway has not filled in.
+ * that differs from the difference by less than a wallet sends is the same sum, computed with binary fractions. A greater one does not
+ * count what has arrived, or is no rest of this sum: no coins are asked for twice. Nothing is missing only once something has arrived:
+ * before, a 0 is a field that the gateway has not filled in.
  */
 export function amountLeft(
   payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
@@ -94,7 +95,7 @@ export function amountLeft(
   if (amount === null) return amount_left !== null && isPositive(amount_left) ? amount_left : null
   const left = subtractDecimals(amount, payment.amount_received)
   const isFilledIn = amount_left !== null && (isPositive(amount_left) || isPositive(payment.amount_received))
-  if (isFilledIn && !isNearly(amount_left, left)) return amount_left
+  if (isFilledIn && compareDecimals(amount_left, left) < 0 && !isNearly(amount_left, left)) return amount_left
   return isPositive(left) ? left : '0'
 }
 

@@ -49,9 +49,13 @@ export function nextDeadline(previous: DealDeadline | null, latest: DealTime, no
 /** Time for the loads that follow a deadline, ms. */
 const LAST_CHECK_MS = 10_000
 
-/** True once a deadline has passed and the order has not been loaded since (`refreshedAt`): only the gateway can end the deal, and it does not respond. */
+/** How long an order without a deadline counts as running while it cannot be loaded, ms: the time that traders usually give to pay in. */
+const UNCHECKED_MAX_MS = 15 * 60_000
+
+/** True once a deadline has passed and the order has not been loaded since (`refreshedAt`): only the gateway can end the deal, and it does not respond. Without a deadline, once the order has not been loaded for `UNCHECKED_MAX_MS`. */
 export function isOverdue(deadline: number | null, refreshedAt: number | null, now: number): boolean {
-  if (deadline === null || now < deadline + LAST_CHECK_MS) return false
+  if (deadline === null) return refreshedAt !== null && now - refreshedAt >= UNCHECKED_MAX_MS
+  if (now < deadline + LAST_CHECK_MS) return false
   return (refreshedAt ?? 0) < deadline
 }
 

@@ -27,6 +27,16 @@ describe('a call that may have arrived', () => {
     }
   })
 
+  it('NET-07 DLG-04 is not retried by a device that slept before the retry', async () => {
+    const { call } = wire.open()
+    wire.on(CANCEL, () => 'drop')
+    const done = call(CANCEL, { body: { deal_id: 1 } })
+    expect(await outcome(done)).toBe('pending')
+    vi.setSystemTime(Date.now() + 3_600_000)
+    expect(await outcome(done, 20_000)).toMatchObject({ error: { error: { kind: 'network' } } })
+    expect(wire.to(CANCEL)).toHaveLength(1)
+  })
+
   it('NET-07 a read is retried at any time', async () => {
     const { call } = wire.open()
     let tries = 0

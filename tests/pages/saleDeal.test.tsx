@@ -1,7 +1,8 @@
 // long: one deal of a sale in each of its states
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectDeal, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { openClient } from '../support/client.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, openDeal, openEntry, openSale } from './saleVisit.tsx'
@@ -109,6 +110,31 @@ describe('the deal of a sale on screen', () => {
     })
     await until(() => page.field('holder') === 'ANNA S.', 6_000)
     expect(page.text()).toContain('Details changed')
+  })
+
+  it('SALE-14 SAFE-03 warns that the requisite was changed elsewhere, and not that it was changed here', async () => {
+    const { page, id } = await openDeal(world, {
+      state: 'confirmed',
+      requisite: '4111111111111111, IVAN PETROV',
+    })
+    const isWarned = () => document.querySelector('[data-notice="requisites-changed"]') !== null
+    await page.press('edit-requisite')
+    await page.fill('requisite', '4242424242424242, IVAN PETROV')
+    await page.press('submit-requisite')
+    await until(() => page.hasAction('edit-requisite'))
+    await until(() => page.field('requisite') === '4242 4242 4242 4242', 6_000)
+    expect(isWarned()).toBe(false)
+    // Whoever has the link has the order's token.
+    const other = await openClient(world, `/sale/${id}`)
+    const { deal_id = '' } = selectDeal(page.client.store.getState()) ?? {}
+    const body = { deal_id, requisite: '5555555555554444, SOMEBODY ELSE' }
+    void other.deps.call('PATCH /deals/requisite', { body })
+    await until(isWarned, 12_000)
+    expect(page.text()).toContain('ending in 4444, not in 4242')
+    expect(page.text()).not.toContain('You changed')
+    await world.act(deal_id, 'pay')
+    await until(() => page.hasAction('received-payout'), 12_000)
+    expect(isWarned()).toBe(true)
   })
 
   it('SALE-14 A78 does not send a requisite with the link of the own order', async () => {

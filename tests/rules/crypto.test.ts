@@ -93,11 +93,18 @@ describe('amounts', () => {
     // Less than any wallet sends is no difference.
     [{ amount_left: '9.999999995' }, '10'],
     [{ amount_left: '9.99999999' }, '9.99999999'],
+    // The rest from before the coins arrived, or that of another sum.
+    [{ amount_received: '10', amount_left: '10' }, '0'],
+    [{ amount_received: '4', amount_left: '10' }, '6'],
+    [{ amount_left: '1000' }, '10'],
     // Nothing has arrived yet: "exactly 0" would be asked for.
     [{ amount_left: '0.00' }, '10'],
-  ])('CP-18 the rest is the gateway’s value, else amount minus received: %j, %s', (fields, left) => {
-    expect(amountLeft(aCryptoPayment(fields))).toBe(left)
-  })
+  ])(
+    'CP-18 the rest is the gateway’s value, but no more than amount minus received: %j, %s',
+    (fields, left) => {
+      expect(amountLeft(aCryptoPayment(fields))).toBe(left)
+    },
+  )
 
   it('CP-18 more was received than a wallet was asked for', () => {
     expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.01' }))).toBe(true)
@@ -115,6 +122,7 @@ describe('amounts', () => {
     [{ amount: '10', amount_received: '9.9', amount_left: null }, false],
     [{ amount: '10', amount_received: '10', amount_left: '0' }, true],
     [{ amount: '10', amount_received: '11', amount_left: null }, true],
+    [{ amount: '10', amount_received: '10', amount_left: '10' }, true],
     [{ amount: null, amount_received: '0', amount_left: '0' }, false],
     [{ amount: null, amount_received: '4', amount_left: '0' }, true],
   ])('CP-18 all has come: %o is %s, and only then a part is not called one', (fields, isAll) => {

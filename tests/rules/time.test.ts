@@ -161,7 +161,9 @@ describe('countdowns', () => {
 
 describe('a deadline that has passed', () => {
   it.each([
-    ['no deadline', null, null, 999_999, false],
+    ['no deadline, never loaded', null, null, 999_999, false],
+    ['no deadline, loaded in the last 15 min', null, 99_999, 999_998, false],
+    ['no deadline, not loaded for 15 min', null, 99_999, 999_999, true],
     ['time left', 100_000, 50_000, 99_999, false],
     ['the loads that follow it may be under way', 100_000, 99_999, 109_999, false],
     ['no load since then', 100_000, 99_999, 110_000, true],

@@ -10,7 +10,7 @@ import { useClockValue } from '../../ui/clock.ts'
 import { selectIsEndReported } from '../order/orderSlice.ts'
 import { selectDeadline } from './dealSlice.ts'
 
-/** `reported`: the gateway has notified that the deal is over. `overdue`: its time is over. In both cases the order could not be loaded since then. */
+/** `reported`: the gateway has notified that the deal is over. `overdue`: its time is over, or may be. In both cases the order could not be loaded since then. */
 type HoldReason = 'reported' | 'overdue'
 
 /** Why nobody may pay to the requisites of a running deal now; null if they are valid. */

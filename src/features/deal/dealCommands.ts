@@ -7,7 +7,7 @@ import { isSameSum } from '../../rules/money.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
-import { storeDeal } from '../order/orderCommands.ts'
+import { type DueBody, storeDeal } from '../order/orderCommands.ts'
 import {
   cancelRefused,
   cancelStarted,
@@ -34,13 +34,23 @@ function recordInOtherTabs(
 }
 
 /** A call that changes the state of a deal, and is answered with the changed deal. */
-export async function actOnDeal(api: ListenerApi, route: DealRoute, deal_id: Id): Promise<void> {
-  storeDeal(api, { deal: await api.extra.call(route, { body: { deal_id } }) })
+export async function actOnDeal(
+  api: ListenerApi,
+  route: DealRoute,
+  deal_id: Id,
+  due: DueBody,
+): Promise<void> {
+  storeDeal(api, { deal: await api.extra.call(route, { body: due({ deal_id }) }) })
 }
 
 /** `actOnDeal` for an automatic deal. */
-export async function actOnAutodeal(api: ListenerApi, route: AutodealRoute, autodeal_id: Id): Promise<void> {
-  storeDeal(api, { autodeal: await api.extra.call(route, { body: { autodeal_id } }) })
+export async function actOnAutodeal(
+  api: ListenerApi,
+  route: AutodealRoute,
+  autodeal_id: Id,
+  due: DueBody,
+): Promise<void> {
+  storeDeal(api, { autodeal: await api.extra.call(route, { body: due({ autodeal_id }) }) })
 }
 
 /** "I received the money": the coin side confirms it, the coins are released, the deal closes. */
@@ -49,7 +59,7 @@ export async function releaseDeal(api: ListenerApi): Promise<void> {
   if (deal === null) return
   const { deal_id } = deal
   const asked = selectDealState(api.getState())
-  await runExclusive(api, 'release', () => actOnDeal(api, 'PATCH /deals/states', deal_id), {
+  await runExclusive(api, 'release', (due) => actOnDeal(api, 'PATCH /deals/states', deal_id, due), {
     place: 'release',
     isDue: (state) => canRelease(selectDealById(state, deal_id)) && isSameSum(asked, selectDealState(state)),
     isDone: (state) => selectDealById(state, deal_id)?.state === 'closed',
@@ -62,7 +72,7 @@ export async function openDispute(api: ListenerApi, action: 'dispute' | 'accept'
   if (deal === null) return
   const { deal_id } = deal
   const can = action === 'dispute' ? isDisputable : isAcceptable
-  await runExclusive(api, action, () => actOnDeal(api, 'POST /disputes', deal_id), {
+  await runExclusive(api, action, (due) => actOnDeal(api, 'POST /disputes', deal_id, due), {
     isDue: (state) => can(state, deal_id),
     // There is a dispute, or a deal that is over and needs none.
     isDone: (state) => !can(state, deal_id),
@@ -103,14 +113,14 @@ export async function cancelDeal(api: ListenerApi): Promise<void> {
   if (deal && deal.state !== 'deleted') {
     const { deal_id } = deal
     await cancel(api, deal_id, {
-      send: () => actOnDeal(api, 'POST /deals/cancel', deal_id),
+      send: (due) => actOnDeal(api, 'POST /deals/cancel', deal_id, due),
       isDue: (state) => canCancelDeal(selectDealById(state, deal_id)),
       isDone: (state) => isGone(selectDealById(state, deal_id)),
     })
   } else if (autodeal && autodeal.state !== 'deleted') {
     const { autodeal_id } = autodeal
     await cancel(api, autodeal_id, {
-      send: () => actOnAutodeal(api, 'POST /autodeals/cancel', autodeal_id),
+      send: (due) => actOnAutodeal(api, 'POST /autodeals/cancel', autodeal_id, due),
       isDue: (state) => canCancelAutodeal(selectAutodealById(state, autodeal_id)),
       isDone: (state) => isGone(selectAutodealById(state, autodeal_id)),
     })
@@ -120,7 +130,7 @@ export async function cancelDeal(api: ListenerApi): Promise<void> {
 }
 
 interface Cancel {
-  send: () => Promise<void>
+  send: (due: DueBody) => Promise<void>
   isDue: (state: AppState) => boolean
   isDone: (state: AppState) => boolean
 }
@@ -135,10 +145,10 @@ async function cancel(api: ListenerApi, id: Id, { send, ...when }: Cancel): Prom
   // From now on the end of the deal counts as cancelled by this person, so no re-bid follows.
   api.dispatch(cancelStarted(id))
   let isSent = false
-  const sendCancel = () => {
+  const sendCancel = (due: DueBody) => {
     isSent = true
     recordInOtherTabs(api, 'cancel-started', id)
-    return send()
+    return send(due)
   }
   const { kind } = await runExclusive(api, 'cancel', sendCancel, when)
   if (!isSent) {

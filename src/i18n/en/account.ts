@@ -104,7 +104,7 @@ export const account: Sections['account'] = {
     requisitesChanged: 'Payment details changed from …{{old}} to …{{last}}',
     requisiteSent: 'You gave your payout details: …{{last}}',
     requisiteOwn: 'Your payout details: …{{last}}',
-    requisiteEdited: 'You changed your payout details from …{{old}} to …{{last}}',
+    requisiteEdited: 'Payout details changed from …{{old}} to …{{last}}',
     requisiteCopied: 'You copied the payment details: …{{last}}',
     addressShown: 'The address for the coins was shown: …{{last}}',
     addressChanged: 'The address for the coins changed from …{{old}} to …{{last}}',

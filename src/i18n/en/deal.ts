@@ -12,7 +12,7 @@ export const deal: Sections['deal'] = {
     reported:
       'We were told that this deal has ended. We’re checking the order and will show what became of it. If you have already sent the money, keep the receipt.',
     overdue:
-      'The time to pay is over, and we can’t check the order right now. We’ll show what became of it once the connection is back. If you have already sent the money, keep the receipt.',
+      'The time to pay may be over, and we can’t check the order right now. We’ll show what became of it once the connection is back. If you have already sent the money, keep the receipt.',
   },
   tabs: {
     deal: 'Deal',

@@ -19,6 +19,11 @@ export const sale: Sections['sale'] = {
     text: 'This usually takes less than a minute. Then we’ll ask where to send the payout.',
     next: 'After the check you will have {{minutes}} minutes to enter your details.',
   },
+  payoutChanged: {
+    title: 'Check your payout details: they have changed',
+    text: 'The buyer now sees details ending in {{last}}, not in {{old}}.',
+    help: 'If you didn’t change them on another device, write to support now: somebody else may have access to this withdrawal.',
+  },
   saleRequisite: {
     title: 'Where should the money go?',
     text: 'Enter only your own card or account: the money will go exactly there.',

@@ -102,7 +102,7 @@ export const account = {
     requisitesChanged: 'Реквизиты изменились: были …{{old}}, стали …{{last}}',
     requisiteSent: 'Вы указали реквизиты: …{{last}}',
     requisiteOwn: 'Ваши реквизиты для выплаты: …{{last}}',
-    requisiteEdited: 'Вы изменили реквизиты: были …{{old}}, стали …{{last}}',
+    requisiteEdited: 'Реквизиты изменены: были …{{old}}, стали …{{last}}',
     requisiteCopied: 'Вы скопировали реквизиты: …{{last}}',
     addressShown: 'Показан адрес для монет: …{{last}}',
     addressChanged: 'Адрес для монет изменился: был …{{old}}, стал …{{last}}',

@@ -102,7 +102,7 @@ export const account: Sections['account'] = {
     requisitesChanged: 'Реквизитҳо иваз шуданд: …{{old}} буд, …{{last}} шуд',
     requisiteSent: 'Шумо реквизитҳои худро навиштед: …{{last}}',
     requisiteOwn: 'Реквизитҳои шумо барои гирифтани пул: …{{last}}',
-    requisiteEdited: 'Шумо реквизитҳоро иваз кардед: …{{old}} буд, …{{last}} шуд',
+    requisiteEdited: 'Реквизитҳо иваз шуданд: …{{old}} буд, …{{last}} шуд',
     requisiteCopied: 'Шумо реквизитҳоро нусхабардорӣ кардед: …{{last}}',
     addressShown: 'Суроға барои тангаҳо нишон дода шуд: …{{last}}',
     addressChanged: 'Суроға барои тангаҳо иваз шуд: …{{old}} буд, …{{last}} шуд',

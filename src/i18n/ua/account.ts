@@ -102,7 +102,7 @@ export const account: Sections['account'] = {
     requisitesChanged: 'Реквізити змінилися: були …{{old}}, стали …{{last}}',
     requisiteSent: 'Ви вказали реквізити: …{{last}}',
     requisiteOwn: 'Ваші реквізити для виплати: …{{last}}',
-    requisiteEdited: 'Ви змінили реквізити: були …{{old}}, стали …{{last}}',
+    requisiteEdited: 'Реквізити змінено: були …{{old}}, стали …{{last}}',
     requisiteCopied: 'Ви скопіювали реквізити: …{{last}}',
     addressShown: 'Показано адресу для монет: …{{last}}',
     addressChanged: 'Адреса для монет змінилася: була …{{old}}, стала …{{last}}',

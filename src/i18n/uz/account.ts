@@ -102,7 +102,7 @@ export const account: Sections['account'] = {
     requisitesChanged: 'Rekvizitlar oʻzgardi: …{{old}} edi, …{{last}} boʻldi',
     requisiteSent: 'Siz rekvizitlarni kiritdingiz: …{{last}}',
     requisiteOwn: 'Pul oladigan rekvizitlaringiz: …{{last}}',
-    requisiteEdited: 'Siz rekvizitlarni oʻzgartirdingiz: …{{old}} edi, …{{last}} boʻldi',
+    requisiteEdited: 'Rekvizitlar oʻzgartirildi: …{{old}} edi, …{{last}} boʻldi',
     requisiteCopied: 'Siz rekvizitlardan nusxa oldingiz: …{{last}}',
     addressShown: 'Tangalar uchun manzil koʻrsatildi: …{{last}}',
     addressChanged: 'Tangalar uchun manzil oʻzgardi: …{{old}} edi, …{{last}} boʻldi',

@@ -12,7 +12,7 @@ export const deal: Sections['deal'] = {
     reported:
       'Bitim tugagani haqida xabar keldi. Buyurtmani tekshiryapmiz va tez orada natijasini koʻrsatamiz. Agar oʻtkazib boʻlgan boʻlsangiz, chekni saqlang.',
     overdue:
-      'Toʻlov vaqti tugadi, buyurtmani esa hozircha tekshirib boʻlmayapti. Aloqa tiklanishi bilan natijasini koʻrsatamiz. Agar oʻtkazib boʻlgan boʻlsangiz, chekni saqlang.',
+      'Toʻlov vaqti tugagan boʻlishi mumkin, buyurtmani esa hozircha tekshirib boʻlmayapti. Aloqa tiklanishi bilan natijasini koʻrsatamiz. Agar oʻtkazib boʻlgan boʻlsangiz, chekni saqlang.',
   },
   tabs: {
     deal: 'Bitim',

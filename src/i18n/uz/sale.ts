@@ -19,6 +19,11 @@ export const sale: Sections['sale'] = {
     text: 'Odatda bu bir daqiqadan kam vaqt oladi. Keyin pul yuborish uchun rekvizit soʻraymiz.',
     next: 'Tekshiruvdan keyin rekvizitlarni kiritish uchun {{minutes}}\u00a0daqiqangiz boʻladi.',
   },
+  payoutChanged: {
+    title: 'Rekvizitlaringizni tekshiring: ular oʻzgargan',
+    text: 'Xaridor endi {{old}} bilan emas, {{last}} bilan tugaydigan rekvizitlarni koʻradi.',
+    help: 'Agar ularni boshqa qurilmada oʻzgartirmagan boʻlsangiz, darhol qoʻllab-quvvatlash xizmatiga yozing: bu yechib olishga boshqa kimdir kira olishi mumkin.',
+  },
   saleRequisite: {
     title: 'Pulni qayerga yuboraylik?',
     text: 'Faqat oʻzingizning karta yoki hisobingizni kiriting: pul aynan shu yerga keladi.',

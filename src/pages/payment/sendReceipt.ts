@@ -87,9 +87,9 @@ async function sendMessage(api: ListenerApi, mediaId: Id, isWanted: () => boolea
   const symbol = selectPurchase(state)?.symbol ?? null
   const trader = selectTrader(state)?.nickname ?? supportHandle
   const sendTo = (receiver: string) =>
-    whileDue(api, isWanted, () =>
+    whileDue(api, isWanted, (due) =>
       api.extra.call('POST /user-messages', {
-        body: { receiver, message: '', media_id: mediaId, symbol },
+        body: due({ receiver, message: '', media_id: mediaId, symbol }),
       }),
     )
   try {

@@ -16,6 +16,7 @@ import { type Preloadable, PreloadFeatures } from '../../shell/PreloadFeatures.t
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { InfoTab } from './InfoTab.tsx'
+import { PayoutChangedNotice } from './PayoutChangedNotice.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { RequisiteScreen } from './RequisiteScreen.tsx'
 import { RestartScreen } from './RestartScreen.tsx'
@@ -46,6 +47,9 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
   const place = documentsPlace(screen, tabs.length > 0)
   return (
     <>
+      <RetryBoundary>
+        <PayoutChangedNotice />
+      </RetryBoundary>
       <RetryBoundary>{draw(screen)}</RetryBoundary>
       {isOpen && (
         <DealHistory>

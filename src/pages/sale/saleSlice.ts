@@ -29,6 +29,8 @@ interface SaleState {
   isRestored: boolean
   /** The confirmed requisite, which is sent with the deal. */
   requisite: string | null
+  /** The requisite of this page that the open deal no longer has, although it was not changed here. */
+  replaced: string | null
   /** Why the gateway refused the requisite. */
   error: Message | null
   /** Gateway ms when the form of the requisite was first shown. */
@@ -46,6 +48,7 @@ const initialState: SaleState = {
   draft: { card_number: '', holder_name: '', phone: '', bank: '' },
   isRestored: false,
   requisite: null,
+  replaced: null,
   error: null,
   entryAt: null,
   edit: null,
@@ -95,7 +98,11 @@ export const saleSlice = createSlice({
     /** The gateway has accepted the changed requisite. */
     requisiteEdited(state, { payload }: PayloadAction<string>) {
       state.requisite = payload
+      state.replaced = null
       state.edit = null
+    },
+    replacedDismissed(state) {
+      state.replaced = null
     },
   },
   extraReducers: (builder) =>
@@ -107,8 +114,12 @@ export const saleSlice = createSlice({
         // The open form and its error belong to the earlier deal.
         if (state.edit !== null && !isSame) state.edit = state.error = null
         // The requisite may have been edited, and the next search uses it. Also read from the first response after an open deal.
-        if (hasText(deal?.requisite) && (isDealOpen(deal) || isSame)) state.requisite = deal.requisite
+        if (hasText(deal?.requisite) && (isDealOpen(deal) || isSame)) {
+          if (state.requisite !== deal.requisite) state.replaced = state.requisite
+          state.requisite = deal.requisite
+        }
         state.dealId = deal !== null && isDealOpen(deal) ? deal.deal_id : null
+        if (state.dealId === null) state.replaced = null
       })
       .addCase(signedOut, (state) => {
         state.draft = initialState.draft
@@ -131,5 +142,6 @@ export const {
   editChanged,
   editSubmitted,
   requisiteEdited,
+  replacedDismissed,
 } = saleSlice.actions
 export const { selectSaleState } = saleSlice.selectors
