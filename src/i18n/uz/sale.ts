@@ -22,7 +22,7 @@ export const sale: Sections['sale'] = {
   payoutChanged: {
     title: 'Rekvizitlaringizni tekshiring: ular oʻzgargan',
     text: 'Xaridor endi {{old}} bilan emas, {{last}} bilan tugaydigan rekvizitlarni koʻradi.',
-    help: 'Agar ularni boshqa qurilmada oʻzgartirmagan boʻlsangiz, darhol qoʻllab-quvvatlash xizmatiga yozing: bu yechib olishga boshqa kimdir kira olishi mumkin.',
+    help: 'Agar ularni boshqa qurilmada oʻzgartirmagan boʻlsangiz, darhol yordam xizmatiga yozing: pulni yechib olishingizga boshqa kimdir kira olishi mumkin.',
   },
   saleRequisite: {
     title: 'Pulni qayerga yuboraylik?',
