@@ -26,7 +26,7 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
     const front = await site.ask('/', AS_PAGE)
     await checkTransport(report, site, front, options)
     const settings = settingsOf(report, front.text)
-    await checkFiles(report, site, policyFor(report, front.text), pages)
+    await checkFiles(report, site, policyFor(report, front.text), { pages, logo: settings.brand.logo })
     await checkGateway(report, site, settings, gateway)
   } catch (error) {
     report.add('pages', site.origin, `no answer: ${messageOf(error)}`)

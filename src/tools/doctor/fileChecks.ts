@@ -4,11 +4,12 @@ import { between, type Check, type DoctorReport } from './checks.ts'
 import { AS_PAGE, type Answer, type Probe } from './probe.ts'
 import { isLocal } from './transportChecks.ts'
 
+const ORDER_PAGE = '/payment/doctor'
 /** Addresses of pages, some of them unusual. */
 const PAGES = [
   '/',
   '/index.html',
-  '/payment/doctor',
+  ORDER_PAGE,
   '/payment/doctor?tab=chat',
   '/payment/7.7.css',
   '//payment/doctor',
@@ -44,14 +45,16 @@ function nameOf(path: string): string {
     : path.replace(/[?#].*/, '').replace(/[^/]+(?=\/embedded\/?$)|[^/]+\/?$/, '…')
 }
 
-/** `pages`: further pages besides those that every deployment has. */
-export function checkFiles(
+/** `pages`: further pages besides those that every deployment has; `logo`: that of the settings. */
+export async function checkFiles(
   report: DoctorReport,
   site: Probe,
   policy: Policy,
-  pages: readonly string[],
+  { pages, logo = '' }: { pages: readonly string[]; logo?: string | undefined },
 ): Promise<void> {
-  return new FileChecks(report, site, policy).checkAll([...PAGES, ...pages])
+  const checks = new FileChecks(report, site, policy)
+  await checks.checkAll([...PAGES, ...pages])
+  await checks.checkLogo(new URL(logo, site.origin))
 }
 
 class FileChecks {
@@ -86,11 +89,21 @@ class FileChecks {
     this.#report.tried(...between('pages', 'vary'))
   }
 
+  /** One of another origin is not requested, because only a browser applies that origin's rules. */
+  async checkLogo({ origin, pathname, search }: URL): Promise<void> {
+    if (origin !== this.#site.origin || pathname === '/') return
+    const { status, headers } = await this.#site.ask(pathname + search)
+    const type = headers['content-type'] ?? 'without a type'
+    if (status !== 200) this.#report.add('assets', pathname, `the logo of the settings answered ${status}`)
+    else if (!type.startsWith('image/'))
+      this.#report.add('assets', pathname, `the logo of the settings is no picture: ${type}`)
+  }
+
   #page(path: string, page: Answer): void {
     const report = this.#report
     if (!isPage(page)) {
-      const what = page.status === 200 ? 'answers something else' : `answered ${page.status}`
-      return report.add('pages', path, what)
+      const refused = `answered ${page.status}${page.status === 421 ? ': HOST_NAMES does not list this name' : ''}`
+      return report.add('pages', path, page.status === 200 ? 'answers something else' : refused)
     }
     this.#type(path, 'html', page)
     this.#headers(path, page)
@@ -98,6 +111,17 @@ class FileChecks {
     const check = page.text.includes('id="ahead"') ? 'cacheOrder' : 'cachePages'
     const isFresh = check === 'cacheOrder' ? /no-store/ : /no-cache|no-store|max-age=0/
     if (!isFresh.test(cache)) report.add(check, path, `Cache-Control is ${cache}`)
+    // nginx sends every page with no-store if there is a page server, and the file in its place while it is down.
+    if (path === ORDER_PAGE && cache.includes('no-store')) {
+      report.tried('pageServer')
+      if (!page.text.includes('name="answers"'))
+        report.add(
+          'pageServer',
+          path,
+          'is no-store like the pages of a page server, but is the plain file',
+          'warning',
+        )
+    }
   }
 
   async #absent(path: string): Promise<void> {
