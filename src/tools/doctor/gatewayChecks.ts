@@ -18,9 +18,8 @@ export async function checkGateway(
   gateway?: string,
 ): Promise<void> {
   const { socket_path: path, telemetry_url: telemetry = '' } = settings
-  const baseOf = (setting: string) => new URL(setting.replace(/\/+$/, ''), site.origin)
-  const v1 = baseOf(settings.api_v1)
-  const v2 = baseOf(settings.api_v2)
+  const v1 = new URL(settings.api_v1, site.origin)
+  const v2 = new URL(settings.api_v2, site.origin)
   const socket = new URL(path, settings.socket_url || v1.origin)
   const checks = new GatewayChecks(report, site, gateway)
   try {
