@@ -45,16 +45,14 @@ function nameOf(path: string): string {
     : path.replace(/[?#].*/, '').replace(/[^/]+(?=\/embedded\/?$)|[^/]+\/?$/, '…')
 }
 
-/** `pages`: further pages besides those that every deployment has; `logo`: that of the settings. */
-export async function checkFiles(
+/** `pages`: further pages besides those that every deployment has. */
+export function checkFiles(
   report: DoctorReport,
   site: Probe,
   policy: Policy,
-  { pages, logo = '' }: { pages: readonly string[]; logo?: string | undefined },
+  pages: readonly string[],
 ): Promise<void> {
-  const checks = new FileChecks(report, site, policy)
-  await checks.checkAll([...PAGES, ...pages])
-  await checks.checkLogo(new URL(logo, site.origin))
+  return new FileChecks(report, site, policy).checkAll([...PAGES, ...pages])
 }
 
 class FileChecks {
@@ -87,16 +85,6 @@ class FileChecks {
     await this.#revalidates()
     await this.#sandboxIsAway()
     this.#report.tried(...between('pages', 'vary'))
-  }
-
-  /** One of another origin is not requested, because only a browser applies that origin's rules. */
-  async checkLogo({ origin, pathname, search }: URL): Promise<void> {
-    if (origin !== this.#site.origin || pathname === '/') return
-    const { status, headers } = await this.#site.ask(pathname + search)
-    const type = headers['content-type'] ?? 'without a type'
-    if (status !== 200) this.#report.add('assets', pathname, `the logo of the settings answered ${status}`)
-    else if (!type.startsWith('image/'))
-      this.#report.add('assets', pathname, `the logo of the settings is no picture: ${type}`)
   }
 
   #page(path: string, page: Answer): void {
