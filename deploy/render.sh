@@ -16,6 +16,8 @@ port=${PORT:-8080}
 
 fail() { echo "deploy/render.sh: $1" >&2; exit 1; }
 
+[ $# -le 1 ] && [ "${base#-}" = "$base" ] || fail "usage: sh deploy/render.sh [--static] [folder]"
+
 [ -f "$base/dist/index.html" ] || fail "there is no build in $base/dist (copy the dist folder of \"npm run build\" there)"
 base=$(cd "$base" && pwd)
 case $base in *[!A-Za-z0-9._/-]*) fail "the folder $base has a character that nginx would misread" ;; esac
@@ -43,15 +45,14 @@ origins RETURN_ORIGINS "${RETURN_ORIGINS:-}" >/dev/null
 
 api_v1=$(origin API_V1 "${API_V1:-}")
 api_v2=$(origin API_V2 "${API_V2:-}")
-socket=$(origin SOCKET_URL "${SOCKET_URL:-}")
+socket=$(server SOCKET_URL "${SOCKET_URL:-}")
 [ -n "$socket" ] || socket=$api_v1
 telemetry=$(origin TELEMETRY_URL "${TELEMETRY_URL:-}")
 logo=$(origin BRAND_LOGO "${BRAND_LOGO:-}")
 pictures=$(origins IMAGE_ORIGINS "${IMAGE_ORIGINS:-}")
 connect=$(echo "$api_v1 $api_v2 $socket $(printf '%s' "$socket" | sed 's/^http/ws/') $telemetry" | unique)
 images=$(echo "$api_v1 $api_v2 $pictures $logo" | unique)
-ancestors=${FRAME_ANCESTORS:-*}
-case $ancestors in *[!A-Za-z0-9.:/*\ \'-]*) fail "FRAME_ANCESTORS is not a list of origins: $ancestors" ;; esac
+ancestors=$(ancestors "$(printf '%s' "${FRAME_ANCESTORS:-*}" | tr ',' ' ' | unique)")
 
 gateway=$(server GATEWAY_URL "${GATEWAY_URL:-http://127.0.0.1:9000}")
 # Certificate authorities for a gateway over https.

@@ -20,16 +20,26 @@ origin() {
 }
 # server NAME VALUE: the same, for an address that consists only of an origin.
 server() {
+  [ -z "$2" ] || matches "$2" '[Hh][Tt][Tt][Pp][Ss]?://.*' || fail "$1 is not an http(s) address like https://host.example: $2"
   address=$(origin "$1" "$2")
-  [ -n "$address" ] || [ -z "$2" ] || fail "$1 is not an http(s) address: $2"
   [ "$address" = "$(printf '%s' "${2%/}" | tr A-Z a-z)" ] || fail "$1 has a path, but only its origin is used: $2"
   printf '%s' "$address"
 }
 # origins NAME LIST
 origins() {
   for place in $(printf '%s' "$2" | tr ',' ' '); do
-    [ "$(origin "$1" "$place")" = "$place" ] || fail "$1 is not a list of origins: $place"
+    [ "$(origin "$1" "$place" 2>/dev/null)" = "$place" ] ||
+      fail "$1 is not a list of origins like https://shop.example, in lower case and without a path: $place"
     printf '%s ' "$place"
   done
+}
+# ancestors LIST: sources of frame-ancestors. A browser ignores one that it cannot read, and no site could frame the page.
+ancestors() {
+  host='[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)'
+  for place in $1; do
+    matches "$place" "\\*|'(none|self)'|https?:|https?://(\\*\\.)?$host*(:([0-9]+|\\*))?|(\\*\\.)?$host+(:[0-9]+)?" ||
+      fail "FRAME_ANCESTORS is not a list of sites like https://shop.example or https://*.shop.example, without a path: $place"
+  done
+  printf '%s' "$1"
 }
 unique() { tr ' ' '\n' | sed '/^$/d' | awk '!seen[$0]++' | tr '\n' ' ' | sed 's/ $//'; }

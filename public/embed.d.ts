@@ -6,14 +6,14 @@ export type EmbedLang = 'ru' | 'en' | 'ua' | 'uz' | 'tj'
 export interface EmbedOptions {
   /** Id of the crypto payment, as the gateway gave it to the shop's server. */
   id: string | number
-  /** `ru` if not given or unknown. A language that the payer chose on the page before comes first. */
-  lang?: EmbedLang
+  /** `ru` if not given or unknown; tags as of `<html lang>` are read too. A language that the payer chose on the page before comes first. */
+  lang?: EmbedLang | (string & {})
   /** Milliseconds to wait for the page before its load counts as failed; 15000 if not given. */
   timeout?: number
 }
 
 interface EmbedEvents {
-  /** The page stands there and shows the order. */
+  /** The page is loaded and shows the deposit, or Error 404 if the gateway knows no such deposit. */
   ready: object
   /** Content height in pixels; the frame has already followed. */
   resize: { height: number }
@@ -21,7 +21,7 @@ interface EmbedEvents {
   status: { status: 1 | 2 | 3 | null; state: 'init' | 'waiting' | 'pending' | 'success' | 'overtime' }
   /** All the coins have come. Credit an order by what the gateway tells your server, never by this event. */
   done: { status: 2 }
-  /** The page did not appear in time, or the gateway knows no such deposit; the payer sees a link to `url`, the same deposit in a tab of its own. */
+  /** The page did not appear in time; the payer sees a link to `url`, the same deposit in a tab of its own. */
   error: { reason: 'timeout'; url: string }
   /** The embed is gone from the page. */
   close: object
@@ -42,9 +42,9 @@ export interface Embed {
 }
 
 export interface GatewayCheckoutKit {
-  /** Shows the page inside an element (or the first one that a selector finds), as high as its content. Throws a TypeError without an element or an id. */
+  /** Shows the page inside an element (or the first one that a selector finds), as high as its content. Throws a TypeError without an element or a valid id. */
   mount(element: Element | string, options: EmbedOptions): Embed
-  /** Shows the page in a modal window over the shop. Throws a TypeError without an id. */
+  /** Shows the page in a modal window over the shop. Throws a TypeError without a valid id, or before the page has a body. */
   open(options: EmbedOptions): Embed
 }
 

@@ -10,7 +10,14 @@
     uz: 'Hisobni kriptovalyuta bilan toʻldirish|Yuklanmoqda…|Sahifani bu yerda koʻrsatib boʻlmadi.|Yangi varaqda ochish|Yopish|Hisobni toʻldirish hali yakunlanmagan. Oyna yopilsinmi?|Qolish|Yopish',
     tj: 'Пур кардани ҳисоб бо криптоасъор|Боргирӣ…|Саҳифа дар ин ҷо нишон дода нашуд.|Дар варақаи нав кушодан|Пӯшидан|Пур кардани ҳисоб ҳанӯз ба анҷом нарасидааст. Равзана пӯшида шавад?|Мондан|Пӯшидан',
   }
-  const langOf = ({ lang }) => (Object.hasOwn(texts, lang) ? lang : 'ru')
+  // A key of the product, or a tag as of <html lang>: uk, tg, en-US.
+  function langOf({ lang }) {
+    const name = String(lang ?? '')
+      .toLowerCase()
+      .split(/[-_]/)[0]
+    const key = { uk: 'ua', tg: 'tj' }[name] ?? name
+    return Object.hasOwn(texts, key) ? key : 'ru'
+  }
   const wordsOf = (options) => texts[langOf(options)].split('|')
 
   function make(parent, tag, css, text = '', attributes = {}) {
@@ -23,7 +30,7 @@
   }
 
   function start(box, options, dialog) {
-    const id = String(options.id)
+    const id = idOf(options)
     const [title, loading, failed, newTab] = wordsOf(options)
     const page = `${home}/cpayment/${encodeURIComponent(id)}`
     const handlers = {}
@@ -89,6 +96,8 @@
 
     // A browser that refuses to show the frame says nothing: silence is the sign.
     const timer = setTimeout(() => {
+      // The shop has removed the place without close().
+      if (!frame.isConnected) return embed.close(true)
       note.setAttribute('role', 'alert')
       note.textContent = `${failed} `
       make(note, 'a', '', newTab, { href: page, target: '_blank', rel: 'noopener' })
@@ -106,6 +115,8 @@
   }
 
   function open(options) {
+    idOf(options)
+    if (!document.body) throw new TypeError('GatewayCheckout: the page has no body yet')
     const [title, , , , closing, question, stay, leave] = wordsOf(options)
     // A modal dialog of the browser keeps the focus inside and gives it back.
     const dialog = make(
@@ -157,17 +168,19 @@
     return embed
   }
 
-  function checked(options) {
-    if ((options?.id ?? '') === '') throw new TypeError('GatewayCheckout: no id of a deposit is given')
-    return options
+  function idOf(options) {
+    const id = String(options?.id ?? '').trim()
+    if (id === '') throw new TypeError('GatewayCheckout: no id of a deposit is given')
+    if (!/^[\w-]{1,64}$/.test(id)) throw new TypeError(`GatewayCheckout: this is no id of a deposit: ${id}`)
+    return id
   }
 
   window.GatewayCheckout = {
     mount(place, options) {
       const box = typeof place === 'string' ? document.querySelector(place) : place
       if (!box) throw new TypeError('GatewayCheckout: there is no such element')
-      return start(box, checked(options), null)
+      return start(box, options, null)
     },
-    open: (options) => open(checked(options)),
+    open,
   }
 })()

@@ -12,7 +12,7 @@ type EmbedState = 'init' | 'waiting' | 'pending' | 'success' | 'overtime'
 
 /** The part of a message that depends on its type. */
 export type EmbedEvent =
-  /** The page has loaded and shows its order. */
+  /** The page has loaded and shows its deposit, or that there is none. */
   | { type: 'ready' }
   /** Height of the content in whole pixels. */
   | { type: 'resize'; height: number }

@@ -10,6 +10,15 @@ const url = v.pipe(
 )
 const text = (fallback: string) => v.optional(v.string(), fallback)
 const address = (fallback: string) => v.optional(url, fallback)
+/** Paths of calls begin with a slash (`apiBase` of the prepaint script does the same). */
+const base = (fallback: string) =>
+  v.optional(
+    v.pipe(
+      url,
+      v.transform((given) => given.replace(/\/+$/, '')),
+    ),
+    fallback,
+  )
 const like = (pattern: RegExp, sentence: string, fallback: string | undefined) =>
   v.optional(v.pipe(v.string(), v.regex(pattern, sentence)), fallback || undefined)
 const list = (given: string | undefined) => given?.split(/[\s,]+/).filter(Boolean) ?? []
@@ -34,9 +43,9 @@ const env = import.meta.env
 /** Every setting, with its build-time default if it has one; `.env.example` lists the same. */
 const schema = v.object({
   /** Base of the v1 calls (docs/gateway.md#calls). */
-  api_v1: address(env.VITE_API_V1 ?? '/api/v1'),
+  api_v1: base(env.VITE_API_V1 ?? '/api/v1'),
   /** Base of the v2 calls. */
-  api_v2: address(env.VITE_API_V2 ?? '/api/v2'),
+  api_v2: base(env.VITE_API_V2 ?? '/api/v2'),
   /** Origin of the socket; empty means the origin of `api_v1`. */
   socket_url: address(env.VITE_SOCKET_URL ?? ''),
   /** Path of socket.io; empty turns the socket off, and the page only polls. */

@@ -13,9 +13,9 @@ export function parseSettings(json: string | null | undefined): PageSettings {
   return JSON.parse(json || '{}') as PageSettings
 }
 
-/** Base address of the gateway's API. */
+/** Base address of the gateway's API, without a final slash. */
 export function apiBase(settings: PageSettings, version: 'v1' | 'v2'): string {
-  return settings[`api_${version}`] || `/api/${version}`
+  return (settings[`api_${version}`] || `/api/${version}`).replace(/\/+$/, '')
 }
 
 /** The deployment's languages; undefined if it offers all. */

@@ -5,18 +5,20 @@ type Values<O extends Options> = ReturnType<typeof parseArgs<{ args: string[]; o
 
 /**
  * The options of a command, or the exit code if it must not run: 0 for help, 2 for an option that it
- * does not have and for invalid values. Help is printed in both cases.
+ * does not have and for invalid values, of which `problemIn` names the first. Help is printed in both cases.
  */
 export function readOptions<const O extends Options>(
   args: string[],
   options: O,
   help: string,
-  isUsable: (given: Values<O>) => boolean,
+  problemIn: (given: Values<O>) => string | null,
 ): Values<O> | number {
   try {
     const { values } = parseArgs({ args, options })
     const isHelp = 'help' in values && values['help'] === true
-    if (!isHelp && isUsable(values)) return values
+    const problem = isHelp ? null : problemIn(values)
+    if (!isHelp && problem === null) return values
+    if (problem !== null) console.error(problem)
     console.log(help)
     return isHelp ? 0 : 2
   } catch (error) {
@@ -26,6 +28,12 @@ export function readOptions<const O extends Options>(
   }
 }
 
-export function isWebAddress(text: string | undefined): boolean {
-  return /^https?:/.test(text ?? '') && URL.canParse(text ?? '')
+/** A sentence about the first of these options that is missing or no address. */
+export function addressProblem(given: Record<string, string | undefined>): string | null {
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined) return `--${name} is missing`
+    if (!/^https?:\/\//.test(value) || !URL.canParse(value))
+      return `--${name} is not an address like https://host.example: ${value}`
+  }
+  return null
 }

@@ -262,6 +262,14 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
       ['error gateway', 'error socket'],
       { settings: { GATEWAY_URL: 'http://127.0.0.1:1' } },
     ],
+    ['a logo that is not there', ['error assets'], { settings: { BRAND_LOGO: '/logo.svg' } }],
+    ['a logo that is no picture', ['error assets'], { settings: { BRAND_LOGO: '/payment-error/logo.svg' } }],
+    [
+      'a page server that is down',
+      ['warning pageServer'],
+      { settings: { PAGE_SERVER_URL: 'http://127.0.0.1:1' } },
+    ],
+    ['telemetry that nobody receives', ['warning telemetry'], { settings: { TELEMETRY_URL: '/telemetry' } }],
     ['a gateway whose clock is wrong', ['warning time'], { aheadMs: 7_200_000 }],
     [
       'a Date of the proxy’s own',
@@ -330,6 +338,38 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
     api.close()
     expect(withoutNotes(found(health))).toEqual(['error cors', 'note socket', 'warning cors'])
     expect(health.text()).toContain('the header authkey is not allowed')
+  })
+
+  it('OPS-12 finds an API that browsers refuse to a page over https, and CORS of the public API alone', async () => {
+    const { edit, doctor } = await overTls()
+    const settings = { API_V1: `${gateway.url}/api/v1/`, API_V2: `${gateway.url}/api/v2/` }
+    const insecure = await examine({ edit, doctor, settings })
+    expect(withoutNotes(found(insecure))).toEqual(['error gateway'])
+    expect(insecure.text()).toContain(`${gateway.url}: is not https: browsers refuse it`)
+    const silent = createServer((_, response) => response.writeHead(200).end('{}'))
+    const port = await freePort()
+    await new Promise<void>((done) => silent.listen(port, '127.0.0.1', done))
+    const closed = await examine({ settings: { API_V2: `http://127.0.0.1:${port}/v2` } })
+    silent.close()
+    expect(withoutNotes(found(closed))).toEqual(['error cors', 'warning cors'])
+  })
+
+  it('OPS-12 names the setting that does not list the host name', async () => {
+    const health = await examine({
+      settings: { HOST_NAMES: '127.0.0.1' },
+      doctor: (url) => ({ url: url.replace('127.0.0.1', 'localhost') }),
+    })
+    expect(health.text()).toContain('answered 421: HOST_NAMES does not list this name')
+  })
+
+  it('OPS-12 finds nothing wrong with a logo and a receiver that are there', async () => {
+    const receiver = 'location / {'
+    const health = await examine({
+      settings: { BRAND_LOGO: '/favicon.svg', TELEMETRY_URL: '/telemetry' },
+      edit: inConf(receiver, `location = /telemetry { return 204; }\n  ${receiver}`),
+    })
+    expect(withoutNotes(found(health))).toEqual([])
+    expect(health.text()).toMatch(/^ok +telemetry/m)
   })
 
   it('OPS-12 distinguishes a fault of the proxy from one of the gateway', async () => {
@@ -401,17 +441,30 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
   })
 
   it.each([
-    ['--url', 'pay.example'],
-    ['--url', 'http://127.0.0.1:1', '--verbose'],
-    ['--url', 'http://127.0.0.1:1', '--page', 'payment/1'],
-    ['--url', 'https://127.0.0.1:1', '--ca', 'no-such-file.pem'],
-  ])('OPS-11 exits with 2 and prints the reason or the usage: %s %s %s', async (...args) => {
-    const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')]
-    for (const spy of spies) spy.mockImplementation(() => undefined)
-    expect(await main(args)).toBe(2)
-    expect(spies.flatMap((spy) => spy.mock.calls).join('\n')).toMatch(/npm run doctor|--ca cannot be read/)
-    vi.restoreAllMocks()
-  })
+    ['--url is not an address like https://host.example: pay.example', '--url', 'pay.example'],
+    ['--url is missing', '--gateway', 'http://127.0.0.1:1'],
+    ['--gateway is not an address', '--url', 'http://127.0.0.1:1', '--gateway', '127.0.0.1:1'],
+    ["option '--verbose'", '--url', 'http://127.0.0.1:1', '--verbose'],
+    [
+      '--page is not a path like /payment/1001: payment/1',
+      '--url',
+      'http://127.0.0.1:1',
+      '--page',
+      'payment/1',
+    ],
+    ['--ca cannot be read', '--url', 'https://127.0.0.1:1', '--ca', 'no-such-file.pem'],
+  ])(
+    'OPS-11 exits with 2 and prints the reason, and the usage for a wrong option: %s',
+    async (reason, ...args) => {
+      const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')]
+      for (const spy of spies) spy.mockImplementation(() => undefined)
+      expect(await main(args)).toBe(2)
+      const output = spies.flatMap((spy) => spy.mock.calls).join('\n')
+      expect(output).toContain(reason)
+      expect(output.includes('npm run doctor -- --url')).toBe(!reason.startsWith('--ca'))
+      vi.restoreAllMocks()
+    },
+  )
 
   it('OPS-12 has a test with a broken deployment for every check', () => {
     const here = readFileSync('tests/deploy/doctor.test.ts', 'utf8')

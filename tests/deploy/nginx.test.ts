@@ -168,6 +168,7 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
         SOCKET_URL: 'https://live.pay.example',
         IMAGE_ORIGINS: 'https://img.pay.example, https://cdn.example',
         RETURN_ORIGINS: 'https://shop.example, https://my.shop.example',
+        FRAME_ANCESTORS: "'self', https://*.shop.example:8443",
         BRAND_LOGO: 'https://brand.example/logo.svg?v=1',
       },
     })
@@ -180,6 +181,10 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
     expect(page.headers['content-security-policy']).toBe(wanted)
     expect(wanted).toContain('wss://live.pay.example')
     expect(wanted).toContain('https://brand.example')
+    const framed = await ask('/cpayment/77/embedded', {}, other.url)
+    expect(framed.headers['content-security-policy']).toContain(
+      "frame-ancestors 'self' https://*.shop.example:8443;",
+    )
     await other.close()
   })
 
@@ -397,15 +402,20 @@ describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
       [{ API_V2: 'https://x.example/v2 ' }, 'API_V2 is not an http'],
       [{ API_V2: 'api/v2' }, 'API_V2 is not an http'],
       [{ SOCKET_URL: 'wss://live.example' }, 'SOCKET_URL is not an http'],
+      [{ SOCKET_URL: 'https://live.example/socket' }, 'SOCKET_URL has a path'],
       [{ SOCKET_PATH: 'sky-socket' }, 'SOCKET_PATH is not a path'],
       [{ SUPPORT_URL: 't.me/help' }, 'SUPPORT_URL is not an http'],
-      [{ IMAGE_ORIGINS: "https://x.example'unsafe-inline'" }, 'IMAGE_ORIGINS is not an http'],
-      [{ IMAGE_ORIGINS: 'https://x.example *' }, 'IMAGE_ORIGINS is not an http'],
-      [{ RETURN_ORIGINS: 'https://shop.example/' }, 'RETURN_ORIGINS is not a list of origins'],
+      [{ IMAGE_ORIGINS: "https://x.example'unsafe-inline'" }, 'IMAGE_ORIGINS is not a list of origins'],
+      [{ IMAGE_ORIGINS: 'https://x.example *' }, 'IMAGE_ORIGINS is not a list of origins'],
+      [{ RETURN_ORIGINS: 'https://shop.example/' }, 'RETURN_ORIGINS is not a list of origins like https://'],
+      [{ RETURN_ORIGINS: 'shop.example' }, 'RETURN_ORIGINS is not a list of origins like https://'],
       [{ VIDEOS: '{"ru":"\\u12"}' }, 'VIDEOS is not JSON'],
       [{ VIDEOS: '{"ru":}' }, 'VIDEOS is not JSON'],
       [{ VIDEOS: '{"ru":"https://v.example/"},"api_v1":"https://x.example"' }, 'VIDEOS is not JSON'],
       [{ FRAME_ANCESTORS: '*; script-src *' }, 'FRAME_ANCESTORS is not'],
+      [{ FRAME_ANCESTORS: 'https//shop.example' }, 'FRAME_ANCESTORS is not a list of sites like https://'],
+      [{ FRAME_ANCESTORS: 'https://a.example https://b.example/' }, 'FRAME_ANCESTORS is not'],
+      [{ FRAME_ANCESTORS: 'none' }, 'FRAME_ANCESTORS is not'],
       [{ PORT: '80; }' }, 'PORT is not a port number'],
       [{ PORT: '80800' }, 'PORT is not a port number'],
       [{ PAGE_SERVER_URL: 'http://127.0.0.1:8090/pages' }, 'PAGE_SERVER_URL has a path'],
@@ -421,6 +431,11 @@ describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
       const before = filesIn(join(folder, 'run'))
       expect(() => render(folder, { BRAND_NAME: 'After', ...settings })).toThrow(sentence)
       expect(filesIn(join(folder, 'run'))).toEqual(before)
+    })
+
+    it('OPS-15 refuses an option that it does not have, and a second folder', () => {
+      for (const flag of ['--statik', folder])
+        expect(() => render(folder, {}, flag)).toThrow('usage: sh deploy/render.sh [--static] [folder]')
     })
   })
 

@@ -310,6 +310,7 @@ describe('a shop that embeds the deposit page', () => {
         () => kit.mount('#place'),
         () => kit.open({ id: '' }),
         () => kit.open(),
+        () => kit.open({ id: 'https://pay.example/cpayment/1' }),
       ]
       const words = tries.map((attempt) => {
         try {
@@ -331,18 +332,53 @@ describe('a shop that embeds the deposit page', () => {
       noId,
       noId,
       noId,
+      'TypeError: GatewayCheckout: this is no id of a deposit: https://pay.example/cpayment/1',
     ])
     await waitForMessages(page)
     expect(await page.locator('iframe, dialog').count()).toBe(0)
-    const src = await page.evaluate(() => {
+    const addresses = await page.evaluate(() => {
       const kit = Reflect.get(window, 'GatewayCheckout') as {
         mount(place: string, options: object): { frame: HTMLIFrameElement; close(): void }
       }
-      const embed = kit.mount('#place', { id: 1, lang: 'toString' })
-      embed.close()
-      return embed.frame.src
+      return ['toString', 'uk', 'tg-TJ', 'EN']
+        .map((lang) => {
+          const embed = kit.mount('#place', { id: ' 1 ', lang })
+          embed.close()
+          return new URL(embed.frame.src)
+        })
+        .map(({ pathname, search }) => `${pathname} ${search.split('&')[0]}`)
     })
-    expect(src).toContain('?lang=ru&')
+    expect(addresses).toEqual(['ru', 'ua', 'tj', 'en'].map((lang) => `/cpayment/1/embedded ?lang=${lang}`))
+  })
+
+  test('ROUTE-06 a window before the page has a body is refused in words; a place that the shop removes closes the embed and fires no error', async ({
+    page,
+    site,
+    server,
+  }) => {
+    const { url } = await site(
+      `<!doctype html><html><head><title>Shop</title><script src="${server.url}/embed.js"></script><script>
+        try { GatewayCheckout.open({ id: 1 }) } catch (error) { window.refusal = String(error) }
+      </script></head><body><div id="place"></div></body></html>`,
+    )
+    await page.goto(url)
+    expect(await page.evaluate(() => Reflect.get(window, 'refusal') as unknown)).toBe(
+      'TypeError: GatewayCheckout: the page has no body yet',
+    )
+    const type = await page.evaluate(() => {
+      const kit = Reflect.get(window, 'GatewayCheckout') as {
+        mount(
+          place: string,
+          options: object,
+        ): { on(type: string, handler: (event: { type: string }) => void): void }
+      }
+      const embed = kit.mount('#place', { id: 1, timeout: 50 })
+      document.querySelector('#place')?.remove()
+      return new Promise((resolve) => {
+        for (const name of ['error', 'close']) embed.on(name, (event) => resolve(event.type))
+      })
+    })
+    expect(type).toBe('close')
   })
 
   test('ROUTE-06 the examples of docs/integrate.md run unchanged', async ({

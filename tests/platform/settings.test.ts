@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from '../../src/platform/settings.ts'
+import { apiBase } from '../../src/prepaint/pageSettings.ts'
 
 function problemsOf(json: string): readonly string[] {
   try {
@@ -27,6 +28,14 @@ describe('the settings block', () => {
       brand: { name: 'Shop', logo: '/logo.svg', accent: '#0a7', on_accent: '#ffffff', radius: '0.5rem' },
     }
     expect(readSettings(JSON.stringify(given))).toMatchObject(given)
+  })
+
+  it('removes the final slash of a base, as the prepaint script does', () => {
+    const given = { api_v1: 'https://api.example/v1/', api_v2: '/api/v2//' }
+    const bases = ['https://api.example/v1', '/api/v2']
+    const { api_v1: v1, api_v2: v2 } = readSettings(JSON.stringify(given))
+    expect([v1, v2]).toEqual(bases)
+    expect([apiBase(given, 'v1'), apiBase(given, 'v2')]).toEqual(bases)
   })
 
   it('reports all errors to the operator, by name', () => {

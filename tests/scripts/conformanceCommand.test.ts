@@ -16,7 +16,7 @@ async function command(...args: string[]): Promise<{ code: number; output: strin
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   try {
     const code = await main(args)
-    return { code, output: print.mock.calls.flat().join('\n') }
+    return { code, output: [...print.mock.calls, ...complain.mock.calls].flat().join('\n') }
   } finally {
     print.mockRestore()
     complain.mockRestore()
@@ -45,15 +45,25 @@ describe('the command', () => {
   })
 
   it.each([
-    ['no gateway', []],
-    ['a gateway that is no address', ['--url', 'gateway.example']],
-    ['a gateway of another protocol', ['--url', 'ftp://gateway.example']],
-    ['an option that there is not', ['--url', 'http://127.0.0.1:1', '--patience', '9']],
-    ['a time to wait that is no number', ['--url', 'http://127.0.0.1:1', '--wait', 'soon']],
-    ['a time to wait that is less than none', ['--url', 'http://127.0.0.1:1', '--wait=-1']],
-  ])('OPS-13 exits with 2 and prints its usage for %s', async (_, args) => {
+    ['no gateway', [], '--url is missing'],
+    ['a gateway that is no address', ['--url', 'gateway.example'], '--url is not an address like https://'],
+    ['a gateway of another protocol', ['--url', 'ftp://gateway.example'], '--url is not an address'],
+    [
+      'an option that there is not',
+      ['--url', 'http://127.0.0.1:1', '--patience', '9'],
+      "option '--patience'",
+    ],
+    ['a time to wait that is no number', ['--url', 'http://127.0.0.1:1', '--wait', 'soon'], '--wait is not'],
+    ['a time to wait that is less than none', ['--url', 'http://127.0.0.1:1', '--wait=-1'], '--wait is not'],
+    [
+      'a page that is no address',
+      ['--url', 'http://127.0.0.1:1', '--page-origin', 'pay.example'],
+      '--page-origin is not an address',
+    ],
+  ])('OPS-13 exits with 2, names the option and prints its usage for %s', async (_, args, problem) => {
     const { code, output } = await command(...args)
     expect({ code, output }).toMatchObject({ code: 2 })
+    expect(output).toContain(problem)
     expect(output).toContain('npm run conformance -- --url')
   })
 })

@@ -1,6 +1,6 @@
 /** `npm run conformance`. */
 import { printableLines } from '../printable.ts'
-import { isWebAddress, readOptions } from '../readOptions.ts'
+import { addressProblem, readOptions } from '../readOptions.ts'
 import { runConformance } from './conformance.ts'
 import { findSandboxCounterparty } from './counterparty.ts'
 
@@ -43,7 +43,14 @@ const OPTIONS = {
 
 /** Resolves with the exit code. */
 export async function main(args: string[]): Promise<number> {
-  const given = readOptions(args, OPTIONS, HELP, ({ url, wait }) => isWebAddress(url) && Number(wait) >= 0)
+  const given = readOptions(
+    args,
+    OPTIONS,
+    HELP,
+    ({ url, wait, 'page-origin': page = url }) =>
+      addressProblem({ url, 'page-origin': page }) ??
+      (Number(wait) >= 0 ? null : `--wait is not a number of seconds: ${wait}`),
+  )
   if (typeof given === 'number') return given
   const timeoutMs = Number(given.wait) * 1000
   const { origin } = new URL(given.url ?? '')
@@ -68,7 +75,7 @@ export async function main(args: string[]): Promise<number> {
     }),
     counterparty,
     timeoutMs,
-    ...(given['page-origin'] ? { pageOrigin: given['page-origin'] } : {}),
+    ...(given['page-origin'] ? { pageOrigin: new URL(given['page-origin']).origin } : {}),
   })
   console.log(printableLines(report.text()))
   return report.passed ? 0 : 1

@@ -71,6 +71,10 @@ export const CHECKS = {
     ok: 'a page with answers in it is not kept',
     change: 'send Cache-Control: no-store where the page server answers',
   },
+  pageServer: {
+    ok: 'the page server answers',
+    change: 'start pages.mjs with the settings of nginx, and again after each run of deploy/render.sh',
+  },
   cacheAssets: {
     ok: 'hashed files are kept',
     change: 'send Cache-Control: public, max-age=31536000, immutable under /assets/',
@@ -126,6 +130,10 @@ export const CHECKS = {
   upload: {
     ok: 'a file of 2.5 MB comes through',
     change: 'set client_max_body_size 8m (or its like) for /api/',
+  },
+  telemetry: {
+    ok: 'the receiver of telemetry takes reports',
+    change: 'correct TELEMETRY_URL, or add the location that forwards to the receiver (docs/telemetry.md)',
   },
 } as const satisfies Record<string, { ok: string; change: string }>
 

@@ -27,6 +27,7 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
     await checkTransport(report, site, front, options)
     const settings = settingsOf(report, front.text)
     await checkFiles(report, site, policyFor(report, front.text), pages)
+    await checkLogo(report, site, settings.brand.logo)
     await checkGateway(report, site, settings, gateway)
   } catch (error) {
     report.add('pages', site.origin, `no answer: ${messageOf(error)}`)
@@ -34,6 +35,17 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
     site.close()
   }
   return report
+}
+
+/** A logo of another origin is not requested, because only a browser applies that origin's rules. */
+async function checkLogo(report: DoctorReport, site: Probe, logo = ''): Promise<void> {
+  const { origin, pathname, search } = new URL(logo, site.origin)
+  if (logo === '' || origin !== site.origin) return
+  const { status, headers } = await site.ask(pathname + search)
+  const type = headers['content-type'] ?? 'without a type'
+  if (status !== 200) report.add('assets', pathname, `the logo of the settings answered ${status}`)
+  else if (!type.startsWith('image/'))
+    report.add('assets', pathname, `the logo of the settings is no picture: ${type}`)
 }
 
 function messageOf(error: unknown): string {

@@ -4,11 +4,12 @@ import { between, type Check, type DoctorReport } from './checks.ts'
 import { AS_PAGE, type Answer, type Probe } from './probe.ts'
 import { isLocal } from './transportChecks.ts'
 
+const ORDER_PAGE = '/payment/doctor'
 /** Addresses of pages, some of them unusual. */
 const PAGES = [
   '/',
   '/index.html',
-  '/payment/doctor',
+  ORDER_PAGE,
   '/payment/doctor?tab=chat',
   '/payment/7.7.css',
   '//payment/doctor',
@@ -89,8 +90,8 @@ class FileChecks {
   #page(path: string, page: Answer): void {
     const report = this.#report
     if (!isPage(page)) {
-      const what = page.status === 200 ? 'answers something else' : `answered ${page.status}`
-      return report.add('pages', path, what)
+      const refused = `answered ${page.status}${page.status === 421 ? ': HOST_NAMES does not list this name' : ''}`
+      return report.add('pages', path, page.status === 200 ? 'answers something else' : refused)
     }
     this.#type(path, 'html', page)
     this.#headers(path, page)
@@ -98,6 +99,17 @@ class FileChecks {
     const check = page.text.includes('id="ahead"') ? 'cacheOrder' : 'cachePages'
     const isFresh = check === 'cacheOrder' ? /no-store/ : /no-cache|no-store|max-age=0/
     if (!isFresh.test(cache)) report.add(check, path, `Cache-Control is ${cache}`)
+    // nginx sends every page with no-store if there is a page server, and the file in its place while it is down.
+    if (path === ORDER_PAGE && cache.includes('no-store')) {
+      report.tried('pageServer')
+      if (!page.text.includes('name="answers"'))
+        report.add(
+          'pageServer',
+          path,
+          'is no-store like the pages of a page server, but is the plain file',
+          'warning',
+        )
+    }
   }
 
   async #absent(path: string): Promise<void> {

@@ -17,14 +17,20 @@ export async function checkGateway(
   settings: Settings,
   gateway?: string,
 ): Promise<void> {
-  const { api_v1: v1, api_v2: v2, socket_url: socket, socket_path: path } = settings
+  const { socket_path: path, telemetry_url: telemetry = '' } = settings
+  const v1 = new URL(settings.api_v1, site.origin)
+  const v2 = new URL(settings.api_v2, site.origin)
+  const socket = new URL(path, settings.socket_url || v1.origin)
   const checks = new GatewayChecks(report, site, gateway)
   try {
-    const code = await checks.askCode(new URL(v1, site.origin))
-    await checks.askOpen(new URL(v2, site.origin), code)
-    await checks.upload(new URL(v1, site.origin), code)
+    for (const origin of new Set([v1, v2, socket].map((at) => at.origin))) checks.mixed(origin)
+    const code = await checks.askCode(v1)
+    await checks.askOpen(v2, code)
+    if (![site.origin, v1.origin].includes(v2.origin)) await checks.cors(v2)
+    await checks.upload(v1, code)
     if (path === '') report.add('socket', '/', 'switched off by socket_path: polling alone', 'note')
-    else await checks.openSocket(new URL(path, socket || new URL(v1, site.origin).origin))
+    else await checks.openSocket(socket)
+    if (telemetry !== '') await checks.sendTelemetry(new URL(telemetry, site.origin))
   } finally {
     checks.close()
   }
@@ -70,7 +76,7 @@ class GatewayChecks {
     if (!cache.includes('no-store'))
       report.add('apiCache', place, `Cache-Control is ${cache || 'not sent'}`, 'warning')
     if (base.origin === this.#site.origin) this.#document(place, answer)
-    else await this.#cors(base)
+    else await this.cors(base)
     return createHash('sha256').update(data.code).digest('hex')
   }
 
@@ -115,6 +121,21 @@ class GatewayChecks {
       this.#report.add('socket', at.href, answer ? `answered ${answer.status}, not 101` : 'no answer')
   }
 
+  /** An empty report. A receiver may refuse it, but it has to be there. */
+  async sendTelemetry(at: URL): Promise<void> {
+    const headers = { 'Content-Type': 'text/plain' }
+    const answer = await this.#ask(at, at.search, { method: 'POST', headers, body: Buffer.from('[]') })
+    this.#report.tried('telemetry')
+    const isThere = answer !== null && ![404, 405].includes(answer.status) && answer.status < 500
+    if (!isThere || answer.text.includes('id="root"'))
+      this.#report.add('telemetry', at.href, answer ? `answered ${answer.status}` : 'no answer', 'warning')
+  }
+
+  mixed(origin: string): void {
+    if (this.#site.isSecure && origin.startsWith('http:'))
+      this.#report.add('gateway', origin, 'is not https: browsers refuse it to a page over https')
+  }
+
   close(): void {
     for (const probe of this.#probes.values()) probe.close()
   }
@@ -150,7 +171,7 @@ class GatewayChecks {
     if (lacks.length > 0) this.#report.add('apiDocument', place, `without ${lacks.join(' and ')}`, 'warning')
   }
 
-  async #cors(base: URL): Promise<void> {
+  async cors(base: URL): Promise<void> {
     this.#report.tried('cors')
     for (const { what, isFatal } of await corsFaults(base.href, this.#site.origin, (request) =>
       fetch(request),

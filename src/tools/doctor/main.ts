@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { printableLines } from '../printable.ts'
-import { isWebAddress, readOptions } from '../readOptions.ts'
+import { addressProblem, readOptions } from '../readOptions.ts'
 import { runDoctor } from './doctor.ts'
 
 const HELP = `Checks a deployment from outside, before payers meet its errors.
@@ -28,13 +28,13 @@ export async function main(args: string[]): Promise<number> {
     page: { ...text, multiple: true },
     help: { type: 'boolean' },
   } as const
-  const given = readOptions(
-    args,
-    options,
-    HELP,
-    ({ url, gateway = url, http = url, page = [] }) =>
-      [url, gateway, http].every(isWebAddress) && page.every((path) => path.startsWith('/')),
-  )
+  const given = readOptions(args, options, HELP, ({ url, gateway = url, http = url, page = [] }) => {
+    const noPath = page.find((path) => !path.startsWith('/'))
+    return (
+      addressProblem({ url, gateway, http }) ??
+      (noPath === undefined ? null : `--page is not a path like /payment/1001: ${noPath}`)
+    )
+  })
   if (typeof given === 'number') return given
   const ca = given.ca === undefined ? undefined : textOf(given.ca)
   if (ca === null) return 2
