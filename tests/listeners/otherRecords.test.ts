@@ -1,5 +1,6 @@
 /** Responses with another order, deal or deposit than the requested one. */
 import { describe, expect, it } from 'vitest'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectFlashpayDeal, selectDeposit } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { selectIsStale } from '../../src/shell/shellSlice.ts'
@@ -115,6 +116,35 @@ describe('a response with another deal', () => {
     expect(requisite()).toBeNull()
     await until(() => requisite() === CARD, 11_000)
   })
+
+  it.each([
+    ['is about another deal', 200, { id: OTHER_ID, deal_id: OTHER_ID, state: 'confirmed' }],
+    ['is refused', 403, { detail: 'user not participant' }],
+  ])(
+    'SAFE-03 SPEC-01 FP-07 a requisite of a flash-pay payment that is on screen is not called replaced because the response %s',
+    async (_case, status, body) => {
+      const id = await world.make('flashpay', { status: 1, broker_id: 109 })
+      const client = await openClient(world, `/flashpay/payment/${id}`)
+      const requisite = () => {
+        const screen = selectScreen(client.store.getState())
+        return screen.name === 'payment' ? screen.requisite : null
+      }
+      const own = selectFlashpayDeal(client.store.getState())
+      const order = { call: 'GET /p2/{id}', times: 99, status: 200, body: { ...own, deal_id: 5 } }
+      const deal = { state: 'confirmed', requisite: CARD, id: 5, deal_id: 5 }
+      const ofDeal = { call: '/deals/{id}', times: 99, status: 200, body: deal }
+      await world.setFaults(order, ofDeal)
+      await until(() => requisite() === CARD, 11_000)
+      await world.setFaults(order, { ...ofDeal, status, body })
+      await advance(16_000)
+      expect(requisite()).toBe(CARD)
+      expect(selectIsStale(client.store.getState())).toBe(true)
+      const { replaced } = selectDealState(client.store.getState())
+      expect(replaced).not.toBe(CARD)
+      await world.setFaults(order, { ...ofDeal, body: { ...deal, requisite: OTHER_CARD } })
+      await until(() => requisite() === OTHER_CARD, 11_000)
+    },
+  )
 
   it('SAFE-03 SPEC-01 does not change the state of the automatic deal', async () => {
     await world.control('POST', '/answers', { form: 'ids' })

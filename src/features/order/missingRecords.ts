@@ -38,10 +38,10 @@ export async function loadDeals(
   const current = isFirst ? session : null
   const known = selectDealIds(api.getState())
   const load = <T>(id: Id, request: () => Promise<T>) => {
-    if (kind === 'flashpay') return loadUnlessRefused(api, id, request)
     // An order that is over is shown without its deal.
     const wasShown = status === ORDER_IN_PROCESS && (sameId(known.deal, id) || sameId(known.autodeal, id))
-    return wasShown ? unlessGone(request) : ifAvailable(request)
+    if (wasShown) return unlessGone(request)
+    return kind === 'flashpay' ? loadUnlessRefused(api, id, request) : ifAvailable(request)
   }
   const loadDeal = (id: Id) =>
     sameId(current?.deal?.deal_id, id) ? (current?.deal ?? null) : load(id, () => requestDeal(api, id))

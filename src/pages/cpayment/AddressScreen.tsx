@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
-import { LastMinute } from '../../features/deal/PaymentHold.tsx'
+import { LastMinute, PaymentHold, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
@@ -39,18 +39,21 @@ export function AddressScreen(props: AddressScreenProps) {
 }
 
 function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: DepositCoin }) {
-  const { t } = useTranslation('cpayment')
+  const { t } = useTranslation(['cpayment', 'deal'])
   const payment = useAppSelector(selectDeposit)
   const hasMail = useAppSelector(selectHasMail)
   const minimum = useAppSelector((state) => selectMinimum(state, coin))
   const isLate = useClockValue((now) => isInLastMinute(deadline, now))
+  const hold = usePaymentHold()
   if (payment === null) return null
   const { address, amount_received: received } = payment
   if (isAllReceived(payment)) return <ConfirmingScreen coin={coin} received={received} />
+  // With a deadline the page shows overtime in time, whether the order can be loaded or not.
+  if (deadline === null && hold) return <PaymentHold reason={hold} />
   const left = amountToSend(payment, coin)
   const hasPart = result === 'pending'
-  // A rest below the minimum is not requested, because it would not be credited.
-  const isTooLittle = hasPart && left !== null && isUnderMinimum(left, minimum)
+  // A sum below the minimum is not requested, because it would not be credited.
+  const isTooLittle = left !== null && isUnderMinimum(left, minimum)
   const noMail = !hasMail && <p className={prose.quiet}>{t('depositAddress.noMail')}</p>
   const changed = <AddressChangedNotice help={<SupportLink />} />
   const notice = (
@@ -60,7 +63,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
     return (
       <div className={styles.screen}>
         <RetryBoundary>{changed}</RetryBoundary>
-        <Card level={1} title={t('depositAddress.titleEnough')}>
+        <Card level={1} title={t(hasPart ? 'depositAddress.titleEnough' : 'deal:paymentHold.title')}>
           <RetryBoundary>{notice}</RetryBoundary>
           {noMail}
         </Card>
