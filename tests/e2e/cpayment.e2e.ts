@@ -54,8 +54,8 @@ describe('a payer of coins', () => {
 
 describe.each(['light', 'dark'] as const)('the code on a %s screen', (colorScheme) => {
   test.for([
-    ['btc', `bitcoin:${ADDRESSES.btc}?amount=12.0012`, ADDRESSES.btc],
-    ['eth', ADDRESSES.eth, `ethereum:${ADDRESSES.eth}@1?value=12001200000000000000`],
+    ['btc', `bitcoin:${ADDRESSES.btc}?amount=0.0012`, ADDRESSES.btc],
+    ['eth', ADDRESSES.eth, `ethereum:${ADDRESSES.eth}@1?value=1200000000000000`],
     ['usdt', ADDRESSES.usdt, null],
   ] as const)(
     'CP-05 of %s is readable by an independent decoder, and one press shows the other form',
@@ -65,7 +65,7 @@ describe.each(['light', 'dark'] as const)('the code on a %s screen', (colorSchem
         status: 1,
         symbol,
         address: ADDRESSES[symbol],
-        amount: '12.0012',
+        amount: '0.0012',
         lang: 'en',
       })
       await page.goto(url)

@@ -66,8 +66,6 @@ export const cpayment: Sections['cpayment'] = {
       'We got {{received}}. The network is still confirming the transfer: there is nothing more to send.',
     restUnder:
       '{{left}} is left, which is under the minimum of {{minimum}}. Don’t send the rest, contact support.',
-    sumUnder:
-      'The order is for {{sum}}, which is under the minimum of {{minimum}}: this transfer would not be credited. Don’t send it, contact support.',
     success: 'Coins received',
     successText: 'The deposit is complete. There is nothing more to send.',
     over: 'More arrived than needed. Ask support what happens to the difference.',

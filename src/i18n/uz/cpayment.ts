@@ -68,8 +68,6 @@ export const cpayment: Sections['cpayment'] = {
       '{{received}} keldi. Tarmoq oʻtkazmani hali tasdiqlamoqda: boshqa hech narsa yuborish kerak emas.',
     restUnder:
       '{{left}} qoldi, bu eng kam summadan ({{minimum}}) oz. Qolganini yubormang, yordam xizmatiga yozing.',
-    sumUnder:
-      'Buyurtma summasi\u00a0— {{sum}}, bu eng kam summadan ({{minimum}}) oz: bunday oʻtkazma hisobga tushmaydi. Tangalarni yubormang, yordam xizmatiga yozing.',
     success: 'Tangalar qabul qilindi',
     successText: 'Hisobni toʻldirish yakunlandi. Boshqa hech narsa yuborish kerak emas.',
     over: 'Keragidan koʻproq keldi. Ortiqchasi nima boʻlishini yordam xizmatidan soʻrang.',

@@ -39,7 +39,7 @@ export function AddressScreen(props: AddressScreenProps) {
 }
 
 function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: DepositCoin }) {
-  const { t } = useTranslation(['cpayment', 'deal'])
+  const { t } = useTranslation('cpayment')
   const payment = useAppSelector(selectDeposit)
   const hasMail = useAppSelector(selectHasMail)
   const minimum = useAppSelector((state) => selectMinimum(state, coin))
@@ -52,8 +52,8 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
   if (deadline === null && hold) return <PaymentHold reason={hold} />
   const left = amountToSend(payment, coin)
   const hasPart = result === 'pending'
-  // A sum below the minimum is not requested, because it would not be credited.
-  const isTooLittle = left !== null && isUnderMinimum(left, minimum)
+  // A rest below the minimum is not requested, because it would not be credited.
+  const isTooLittle = hasPart && left !== null && isUnderMinimum(left, minimum)
   const noMail = !hasMail && <p className={prose.quiet}>{t('depositAddress.noMail')}</p>
   const changed = <AddressChangedNotice help={<SupportLink />} />
   const notice = (
@@ -63,7 +63,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
     return (
       <div className={styles.screen}>
         <RetryBoundary>{changed}</RetryBoundary>
-        <Card level={1} title={t(hasPart ? 'depositAddress.titleEnough' : 'deal:paymentHold.title')}>
+        <Card level={1} title={t('depositAddress.titleEnough')}>
           <RetryBoundary>{notice}</RetryBoundary>
           {noMail}
         </Card>

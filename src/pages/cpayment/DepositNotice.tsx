@@ -13,24 +13,13 @@ export interface DepositNoticeProps {
   coin: DepositCoin
   received: Decimal
   left: Decimal | null
-  /** The minimum deposit if the missing sum is below it, else null. */
+  /** The minimum deposit if the rest is below it, else null. */
   minimum: Decimal | null
 }
 
 export function DepositNotice(props: DepositNoticeProps) {
   const { t } = useTranslation('cpayment')
-  const lang = useLang()
-  const { result, coin, left, minimum } = props
-  if (result === 'pending') return <PartNotice {...props} />
-  if (left !== null && minimum !== null)
-    return (
-      <Notice kind="danger" data-result="waiting" actions={<SupportLink variant="primary" />}>
-        {t('depositState.sumUnder', {
-          sum: formatMoney(left, coin, lang, { rounding: 'up' }),
-          minimum: formatMoney(minimum, coin, lang),
-        })}
-      </Notice>
-    )
+  if (props.result === 'pending') return <PartNotice {...props} />
   return (
     <Notice role="status" icon="clock" data-result="waiting" title={t('depositState.waiting')}>
       {t('depositState.waitingText')}
