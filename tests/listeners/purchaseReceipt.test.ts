@@ -155,6 +155,26 @@ describe('a receipt during its upload', () => {
     await buyer.reportPaid('receipt')
   })
 
+  it('PUR-11 PUR-13 that the first trader got does not count for the next one', async () => {
+    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
+    const first = buyer.deal?.deal_id
+    await buyer.reportPaid('receipt')
+    await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'no' } })
+    buyer.dispatch(receiptAttached(receipt()))
+    await until(() => buyer.purchase?.is_receipt_sent === true, 6_000)
+    await buyer.act('cancel')
+    await until(() => buyer.deal?.deal_id !== first && buyer.deal?.state === 'proposed', 10_000)
+    await buyer.act('confirm')
+    await buyer.onScreen('payment')
+    expect(selectIsReceiptSent(buyer.state)).toBe(false)
+    await buyer.reportPaid('receipt')
+    buyer.dispatch(receiptAttached(receipt()))
+    await buyer.shows('waiting')
+    expect(selectIsReceiptSent(buyer.state)).toBe(true)
+    const receivers = (await world.calls('POST /user-messages')).map(({ body }) => body)
+    expect(receivers.at(-1)).toMatchObject({ receiver: buyer.deal?.seller?.nickname })
+  })
+
   it('PUR-11 PUR-10 is aborted with its dialog: it neither confirms the payment nor appears in the next dialog', async () => {
     const buyer = await toUpload()
     buyer.dispatch(overlayClosed())

@@ -14,7 +14,7 @@ import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { confirmPayment } from './confirmPayment.ts'
 import { selectScreen } from './paymentScreen.ts'
 import { receiptFound } from './paymentSlice.ts'
-import { hasOwnFile } from './receipt.ts'
+import { hasOwnFile, selectIsMarked } from './receipt.ts'
 import { loadLastMessages, markReceiptSent } from './sendReceipt.ts'
 
 /** Starts "I paid" (`confirmPayment.ts`) with the answer Yes. */
@@ -39,7 +39,7 @@ export const addReceiptListeners: AddListeners = (start) => {
   let checkedDeal: Id | null = null
   const dueDeal = (state: AppState) => {
     const paid = paidDeal(state)
-    return sameId(paid, checkedDeal) || selectPurchase(state)?.is_receipt_sent ? null : paid
+    return sameId(paid, checkedDeal) || selectIsMarked(state) ? null : paid
   }
 
   start({

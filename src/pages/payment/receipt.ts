@@ -4,7 +4,7 @@ import { sameId } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import { selectConversation } from '../../features/chat/chatSlice.ts'
 import { selectMe, selectTrader } from '../../features/chat/partners.ts'
-import { selectDealId } from '../../features/deal/dealSlice.ts'
+import { selectDealId, selectDealState } from '../../features/deal/dealSlice.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { type ChatSides, isOwnMessage, oldestFirst } from '../../rules/message.ts'
 import type { AppState } from '../../store/types.ts'
@@ -17,13 +17,17 @@ export function hasOwnFile(messages: readonly ChatMessage[], sides: ChatSides): 
     .some((message) => message.media !== null && isOwnMessage(message, sides))
 }
 
+/** True if the order is marked with a receipt; not once the order has had another deal, whose trader may have got it. */
+export function selectIsMarked(state: AppState): boolean {
+  return selectPurchase(state)?.is_receipt_sent === true && selectDealState(state).earlierDeals.length === 0
+}
+
 /** True by the mark of the order, by a file found after "I paid", or by the loaded conversation. */
 export function selectIsReceiptSent(state: AppState): boolean {
-  const purchase = selectPurchase(state)
-  if (purchase === null) return false
+  if (selectPurchase(state) === null) return false
   const deal = selectDealId(state)
   const found = selectReceiptFoundIn(state)
-  if (purchase.is_receipt_sent || (deal !== null && sameId(found, deal))) return true
+  if (selectIsMarked(state) || (deal !== null && sameId(found, deal))) return true
   const partner = selectTrader(state)?.nickname ?? null
   const { messages, sent } = selectConversation(state, partner ?? '')
   return hasOwnFile(messages, { me: selectMe(state), partner, sent })

@@ -13,8 +13,8 @@ import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { receiptProgressed } from './paymentSlice.ts'
-import { hasOwnFile } from './receipt.ts'
+import { receiptFound, receiptProgressed } from './paymentSlice.ts'
+import { hasOwnFile, selectIsMarked } from './receipt.ts'
 
 /**
  * Whether "I paid" asks for a receipt. `required`: must be attached; `optional`: can be skipped; `none`: was sent. Loads the last
@@ -24,7 +24,7 @@ export async function loadReceiptNeed(api: ListenerApi): Promise<'required' | 'o
   const purchase = selectPurchase(api.getState())
   const partner = selectTrader(api.getState())?.nickname ?? null
   const isReserved = selectReservedPartner(api.getState()) !== null
-  if (purchase === null || purchase.is_receipt_sent) return 'none'
+  if (purchase === null || selectIsMarked(api.getState())) return 'none'
   // Without a response the receipt is asked for.
   const messages = partner === null ? null : await loadLastMessages(api, partner)
   if (messages && hasOwnFile(messages, { me: selectMe(api.getState()), partner })) return 'none'
@@ -76,7 +76,11 @@ export async function sendReceipt(
   // The trader of another deal must not get it, and this trader must not get it twice.
   if (!isWanted()) return
   await sendMessage(api, mediaId, isWanted)
-  if (isSameDeal()) await markReceiptSent(api)
+  if (isSameDeal()) {
+    const deal = selectDealId(api.getState())
+    if (deal !== null) api.dispatch(receiptFound(deal))
+    await markReceiptSent(api)
+  }
   report(null)
 }
 
