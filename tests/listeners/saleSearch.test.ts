@@ -1,8 +1,14 @@
 // long: one search with each of its obstacles
 import { describe, expect, it } from 'vitest'
 import type { Deal } from '../../src/contract/deals.ts'
-import { searchStopped, selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { editSubmitted, saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { searchStopped, selectDeal, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import {
+  editSubmitted,
+  replacedDismissed,
+  saleRestarted,
+  selectSaleState,
+} from '../../src/pages/sale/saleSlice.ts'
+import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Seller } from './saleSeller.ts'
@@ -197,5 +203,66 @@ describe('the search for a buyer', () => {
         await expectNext(seller, first)
       },
     )
+  })
+
+  describe('a requisite that somebody else with the link has changed', () => {
+    const foreign = '5555555555554444, SOMEBODY ELSE'
+    const changedTo = (seller: Seller) => selectSaleState(seller.state).replaced
+    async function change(seller: Seller) {
+      const other = await openClient(world, `/sale/${seller.id}`)
+      const body = { deal_id: seller.deal?.deal_id ?? '', requisite: foreign }
+      void other.deps.call('PATCH /deals/requisite', { body })
+      await until(() => selectDeal(other.store.getState())?.requisite === foreign, 20_000)
+      other.close()
+    }
+
+    it.each(['confirmed', 'paid'] as const)(
+      'SALE-14 SAFE-03 while the page was closed is noticed at each visit until it is accepted, deal %s',
+      async (state) => {
+        let seller = await Seller.atDeal(world)
+        await seller.act('confirm')
+        seller.close()
+        await change(seller)
+        if (state === 'paid') await seller.act('pay')
+        for (const _visit of [1, 2]) {
+          seller = await seller.reload()
+          await until(() => changedTo(seller) !== null)
+          expect(seller.deal).toMatchObject({ state, requisite: foreign })
+          expect(changedTo(seller)).toBe(CARD)
+        }
+        seller.dispatch(replacedDismissed())
+        seller = await seller.reload()
+        await advance(12_000)
+        expect(changedTo(seller)).toBeNull()
+      },
+    )
+
+    it.each(['at once', 'after a reload'] as const)(
+      'SALE-14 SAFE-03 is not given to the next buyer: searched %s',
+      async (when) => {
+        let seller = await Seller.atDeal(world)
+        const lost = seller.deal
+        if (when === 'after a reload') seller.close()
+        await change(seller)
+        if (when === 'at once') await until(() => seller.deal?.requisite === foreign, 20_000)
+        await seller.act('cancel')
+        if (when === 'after a reload') {
+          seller = await seller.reload()
+          await advance(6_000)
+          seller.dispatch(saleRestarted())
+        }
+        await until(() => seller.deal?.state === 'proposed' && seller.deal.deal_id !== lost?.deal_id, 20_000)
+        expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: CARD })
+        expect(changedTo(seller)).toBeNull()
+      },
+    )
+
+    it('SALE-14 is none that this person has changed in another tab', async () => {
+      const seller = await Seller.atDeal(world)
+      const second = await Seller.visit(world, seller.id, { browser: seller.client.browser })
+      second.dispatch(editSubmitted(foreign))
+      await until(() => seller.deal?.requisite === foreign, 20_000)
+      expect(changedTo(seller)).toBeNull()
+    })
   })
 })

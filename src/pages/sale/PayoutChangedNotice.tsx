@@ -1,6 +1,7 @@
 /** Warns that the open deal has another requisite than this page gave it: whoever has the order's link can change it. */
 import { useTranslation } from 'react-i18next'
-import { selectDeal, selectRunningAction } from '../../features/deal/dealSlice.ts'
+import { selectDeal } from '../../features/deal/dealSlice.ts'
+import { isDealOpen } from '../../rules/deal.ts'
 import { isSamePlace, requisiteEnding } from '../../rules/requisite.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -11,9 +12,9 @@ export function PayoutChangedNotice() {
   const { t } = useTranslation(['sale', 'common'])
   const dispatch = useAppDispatch()
   const { replaced } = useAppSelector(selectSaleState)
-  const now = useAppSelector(selectDeal)?.requisite ?? null
-  const isChanging = useAppSelector(selectRunningAction) === 'requisite'
-  if (replaced === null || now === null || isChanging || isSamePlace(replaced, now)) return null
+  const deal = useAppSelector(selectDeal)
+  const now = isDealOpen(deal) ? (deal?.requisite ?? null) : null
+  if (replaced === null || now === null || isSamePlace(replaced, now)) return null
   return (
     <Notice
       kind="danger"

@@ -24,7 +24,7 @@ import { amountQuery } from '../../rules/amounts.ts'
 import { canCancelDeal, cancelName, isOrderOver } from '../../rules/deal.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectRequisite } from './saleScreen.ts'
-import { requisiteConfirmed, saleRestarted } from './saleSlice.ts'
+import { requisiteConfirmed, saleRestarted, selectSaleState } from './saleSlice.ts'
 import { claimSale, saleFlow } from './searchListeners.ts'
 
 export const addLotSearchListeners: AddListeners = (start, store) => {
@@ -47,7 +47,7 @@ async function restart(api: ListenerApi) {
 function planOf(api: ListenerApi): SearchPlan {
   const { call, pageId } = api.extra
   // Read at the start of the search: an edited requisite is lost when its deal is excluded.
-  const requisite = selectRequisite(api.getState()) ?? ''
+  const requisite = selectSaleState(api.getState()).replaced ?? selectRequisite(api.getState()) ?? ''
   const order = () => {
     const sale = selectSale(api.getState())
     if (sale === null) throw new Error('no sale')

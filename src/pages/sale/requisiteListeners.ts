@@ -7,6 +7,7 @@ import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { type DueBody, isShownDone, storeDeal } from '../../features/order/orderCommands.ts'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { isDealOpen } from '../../rules/deal.ts'
+import { isSamePlace } from '../../rules/requisite.ts'
 import { canEditRequisite, isSaleOver } from '../../rules/sale.ts'
 import { entryDeadline, entryStartedAt } from '../../rules/time.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
@@ -20,6 +21,7 @@ import {
   editSubmitted,
   entryShown,
   requisiteConfirmed,
+  replacedDismissed,
   requisiteEdited,
   selectSaleState,
 } from './saleSlice.ts'
@@ -36,7 +38,10 @@ export const addRequisiteListeners: AddListeners = (start) => {
     matcher: isAnyOf(draftChanged, requisiteConfirmed, requisiteEdited, methodChosen, methodCleared),
     effect: (action, api) => (isMethodChange(action) ? saveMethod(api) : saveDraft(api)),
   })
-  start({ matcher: isAnyOf(orderLoaded, listenersAdded), effect: (_action, api) => updateDraft(api) })
+  start({
+    matcher: isAnyOf(orderLoaded, replacedDismissed, listenersAdded),
+    effect: (action, api) => updateDraft(api, replacedDismissed.match(action)),
+  })
   start({ actionCreator: editSubmitted, effect: (action, api) => changeRequisite(api, action.payload) })
 }
 
@@ -65,19 +70,25 @@ async function reloadAtEnd(api: ListenerApi, at: number | null) {
   if (!api.signal.aborted) api.dispatch(orderReloadRequested())
 }
 
-/** Removes the draft when the sale no longer needs the card number. Else stores the requisite of an open deal, or of one that has just ended, which is newer. */
-function updateDraft(api: ListenerApi) {
-  const deal = selectDeal(api.getState())
-  const { requisite } = selectSaleState(api.getState())
-  const isNew = requisite !== selectSaleState(api.getOriginalState()).requisite
-  if (deal?.state === 'paid' || isSaleOver(selectScreen(api.getState()))) saveDraftFor(api, null)
-  else if (requisite !== null && (isDealOpen(deal) || isNew)) saveEdited(api, requisite)
-}
-
-/** Stores the edited requisite of a running deal, so that the next search uses it after a reload too. */
-function saveEdited(api: ListenerApi, requisite: string) {
+/**
+ * Removes the draft when the sale no longer needs the card number. Else stores what this person has made of the requisite of the deal: the
+ * stored one is the last that was given, or accepted (`isAccepted`), in any tab. A requisite of somebody else is not stored, so that a reload
+ * warns of it too.
+ */
+function updateDraft(api: ListenerApi, isAccepted: boolean) {
+  const state = api.getState()
+  const { requisite, replaced } = selectSaleState(state)
+  const before = selectSaleState(api.getOriginalState()).requisite
   const kept = readDraft(api)
-  if (kept !== null) saveDraftFor(api, { ...kept, requisite })
+  if (kept === null) return
+  if (isSaleOver(selectScreen(state))) return saveDraftFor(api, null)
+  const own =
+    isAccepted || (replaced === null && before !== null && before !== requisite) ? requisite : kept.requisite
+  const isOther = own !== null && requisite !== null && !isSamePlace(own, requisite)
+  if (selectDeal(state)?.state === 'paid' && !isOther) saveDraftFor(api, null)
+  else saveDraftFor(api, { ...kept, requisite: own })
+  // It was changed, or accepted, in another tab.
+  if (replaced !== null && own !== null && own === requisite) api.dispatch(replacedDismissed())
 }
 
 async function changeRequisite(api: ListenerApi, requisite: string) {

@@ -29,7 +29,9 @@ interface SaleState {
   isRestored: boolean
   /** The confirmed requisite, which is sent with the deal. */
   requisite: string | null
-  /** The requisite of this page that the open deal no longer has, although it was not changed here. */
+  /** The last change of the requisite that was sent from here. */
+  edited: string | null
+  /** The requisite of this page that the deal no longer has, although it was not changed here. The next search uses it, unless the person accepts the other one. */
   replaced: string | null
   /** Why the gateway refused the requisite. */
   error: Message | null
@@ -48,6 +50,7 @@ const initialState: SaleState = {
   draft: { card_number: '', holder_name: '', phone: '', bank: '' },
   isRestored: false,
   requisite: null,
+  edited: null,
   replaced: null,
   error: null,
   entryAt: null,
@@ -62,8 +65,9 @@ export const saleSlice = createSlice({
   reducers: {
     draftRestored(state, { payload }: PayloadAction<StoredDraft>) {
       state.draft = payload.fields
-      // An open deal's requisite is newer than the stored one.
-      state.requisite ??= payload.requisite
+      // An open deal's requisite is newer than the stored one, but may have been changed elsewhere while the page was closed.
+      if (state.requisite === null) state.requisite = payload.requisite
+      else noteChange(state, payload.requisite, state.requisite)
       state.isRestored = Object.values(payload.fields).some((text) => text !== '')
     },
     draftChanged(state, { payload }: PayloadAction<Partial<RequisiteDraft>>) {
@@ -83,6 +87,7 @@ export const saleSlice = createSlice({
     /** "Confirm the sale": the requisite as it is sent. */
     requisiteConfirmed(state, { payload }: PayloadAction<string>) {
       state.requisite = payload
+      state.replaced = null
       state.error = null
     },
     /** The person searches for another buyer with the same requisite. */
@@ -92,7 +97,8 @@ export const saleSlice = createSlice({
       state.edit = payload
       state.error = null
     },
-    editSubmitted(state, _action: PayloadAction<string>) {
+    editSubmitted(state, { payload }: PayloadAction<string>) {
+      state.edited = payload
       state.error = null
     },
     /** The gateway has accepted the changed requisite. */
@@ -101,6 +107,7 @@ export const saleSlice = createSlice({
       state.replaced = null
       state.edit = null
     },
+    /** The person accepts the requisite of the deal. */
     replacedDismissed(state) {
       state.replaced = null
     },
@@ -115,14 +122,14 @@ export const saleSlice = createSlice({
         if (state.edit !== null && !isSame) state.edit = state.error = null
         // The requisite may have been edited, and the next search uses it. Also read from the first response after an open deal.
         if (hasText(deal?.requisite) && (isDealOpen(deal) || isSame)) {
-          if (state.requisite !== deal.requisite) state.replaced = state.requisite
+          noteChange(state, state.requisite, deal.requisite)
           state.requisite = deal.requisite
         }
         state.dealId = deal !== null && isDealOpen(deal) ? deal.deal_id : null
-        if (state.dealId === null) state.replaced = null
       })
       .addCase(signedOut, (state) => {
         state.draft = initialState.draft
+        state.edited = state.replaced = null
         if (state.dealId === null) state.requisite = null
       })
       .addCase(callFailed, (state, { payload: { action } }) => {
@@ -130,6 +137,12 @@ export const saleSlice = createSlice({
       }),
   selectors: { selectSaleState: (state) => state },
 })
+
+/** `own`: the requisite of this page; `now`: that of the deal. */
+function noteChange(state: SaleState, own: string | null, now: string) {
+  if (now === state.replaced || now === state.edited) state.replaced = null
+  else if (own !== null && own !== now) state.replaced ??= own
+}
 
 export const {
   draftRestored,
