@@ -57,20 +57,4 @@ describe('the screen before the app', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(app.isMounted).toBe(true)
   })
-
-  it('CP-16 CP-14 lets nobody agree to the words of another coin: they change only with the app', () => {
-    document.body.innerHTML =
-      '<input type="radio" name="symbol" value="usdt"><input type="checkbox" name="agree"><input name="email">'
-    const { queuedInputs, stopQueueing } = startInputQueue()
-    const [coin, agree] = document.querySelectorAll('input')
-    agree?.click()
-    coin?.click()
-    agree?.click()
-    stopQueueing()
-    expect(agree?.checked).toBe(false)
-    expect(queuedInputs).toEqual([
-      { kind: 'type', name: 'agree', value: 'true' },
-      { kind: 'type', name: 'symbol', value: 'usdt' },
-    ])
-  })
 })

@@ -49,12 +49,6 @@ export function startInputQueue() {
     if (!(target instanceof HTMLInputElement)) return
     const value = target.type === 'checkbox' ? String(target.checked) : target.value
     queuedInputs.push({ kind: 'type', name: target.name, value })
-    // The words of a box name the choice, and only the app can change them: nobody agrees to those of another coin.
-    if (target.type === 'radio')
-      for (const box of document.querySelectorAll<HTMLInputElement>('[type=checkbox]')) {
-        box.checked = false
-        box.disabled = true
-      }
   }
 
   for (const type of PRESS_EVENTS) addEventListener(type, onPress, true)
