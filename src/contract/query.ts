@@ -1,4 +1,4 @@
-/** Query strings of calls. The prefetch code uses the same function, because prefetched responses are matched by path and query. */
+/** Parts of the addresses of calls. What requests before the app uses the same functions, because its answers are matched by path and query. */
 
 /** The path with its query; undefined values are left out. */
 export function withQuery(path: string, query: object | undefined): string {
@@ -8,4 +8,9 @@ export function withQuery(path: string, query: object | undefined): string {
     ),
   ).toString()
   return search ? `${path}?${search}` : path
+}
+
+/** A base address of calls, whose paths begin with a slash. */
+export function withoutFinalSlash(base: string): string {
+  return base.replace(/\/+$/, '')
 }

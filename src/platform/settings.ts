@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { SOCKET_PATH } from '../contract/constants.ts'
 import { type Lang, LANGS } from '../contract/languages.ts'
+import { withoutFinalSlash } from '../contract/query.ts'
 import { webLink } from '../contract/values.ts'
 
 const url = v.pipe(
@@ -10,15 +11,7 @@ const url = v.pipe(
 )
 const text = (fallback: string) => v.optional(v.string(), fallback)
 const address = (fallback: string) => v.optional(url, fallback)
-/** Paths of calls begin with a slash (`apiBase` of the prepaint script does the same). */
-const base = (fallback: string) =>
-  v.optional(
-    v.pipe(
-      url,
-      v.transform((given) => given.replace(/\/+$/, '')),
-    ),
-    fallback,
-  )
+const base = (fallback: string) => v.optional(v.pipe(url, v.transform(withoutFinalSlash)), fallback)
 const like = (pattern: RegExp, sentence: string, fallback: string | undefined) =>
   v.optional(v.pipe(v.string(), v.regex(pattern, sentence)), fallback || undefined)
 const list = (given: string | undefined) => given?.split(/[\s,]+/).filter(Boolean) ?? []

@@ -1,3 +1,4 @@
+import { withoutFinalSlash } from '../contract/query.ts'
 /** The part of the page's settings block that prepaint uses, unchecked; `platform/settings.ts` checks all of it for the app. */
 import type { Settings } from '../platform/settings.ts'
 
@@ -15,7 +16,7 @@ export function parseSettings(json: string | null | undefined): PageSettings {
 
 /** Base address of the gateway's API, without a final slash. */
 export function apiBase(settings: PageSettings, version: 'v1' | 'v2'): string {
-  return (settings[`api_${version}`] || `/api/${version}`).replace(/\/+$/, '')
+  return withoutFinalSlash(settings[`api_${version}`] || `/api/${version}`)
 }
 
 /** The deployment's languages; undefined if it offers all. */

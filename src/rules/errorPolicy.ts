@@ -6,9 +6,9 @@ import { FLOW_TEXTS } from '../contract/serverErrors.ts'
 import { webLink } from '../contract/values.ts'
 import {
   catalogueName,
+  fieldOf,
   messageOf,
   rawMessage,
-  fieldOf,
   gatewayText,
   includesText,
   silentName,

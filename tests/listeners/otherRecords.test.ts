@@ -96,16 +96,22 @@ describe('a response with another deal', () => {
     await expectMarkedUntilNextResponse(buyer)
   })
 
+  /** Opens a flash-pay payment: its requisite on screen, and the answer in which it names its deal by id. */
+  async function openFlashpay(id: string) {
+    const client = await openClient(world, `/flashpay/payment/${id}`)
+    const { store } = client
+    const requisite = () => {
+      const screen = selectScreen(store.getState())
+      return screen.name === 'payment' ? screen.requisite : null
+    }
+    const body = { ...selectFlashpayDeal(store.getState()), deal_id: 5 }
+    return { client, requisite, order: { call: 'GET /p2/{id}', times: 99, status: 200, body } }
+  }
+
   it('SAFE-03 SPEC-01 causes another request for the deal of a flash-pay payment', async () => {
     const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: OTHER_CARD })
     const deal = { state: 'confirmed', requisite: CARD, id: 5, deal_id: 5 }
-    const client = await openClient(world, `/flashpay/payment/${id}`)
-    const requisite = () => {
-      const screen = selectScreen(client.store.getState())
-      return screen.name === 'payment' ? screen.requisite : null
-    }
-    const own = selectFlashpayDeal(client.store.getState())
-    const order = { call: 'GET /p2/{id}', times: 99, status: 200, body: { ...own, deal_id: 5 } }
+    const { requisite, order } = await openFlashpay(id)
     const asked = (times: number, body: object) => ({ call: '/deals/{id}', times, status: 200, body })
     await world.setFaults(
       order,
@@ -124,13 +130,7 @@ describe('a response with another deal', () => {
     'SAFE-03 SPEC-01 FP-07 a requisite of a flash-pay payment that is on screen is not called replaced because the response %s',
     async (_case, status, body) => {
       const id = await world.make('flashpay', { status: 1, broker_id: 109 })
-      const client = await openClient(world, `/flashpay/payment/${id}`)
-      const requisite = () => {
-        const screen = selectScreen(client.store.getState())
-        return screen.name === 'payment' ? screen.requisite : null
-      }
-      const own = selectFlashpayDeal(client.store.getState())
-      const order = { call: 'GET /p2/{id}', times: 99, status: 200, body: { ...own, deal_id: 5 } }
+      const { client, requisite, order } = await openFlashpay(id)
       const deal = { state: 'confirmed', requisite: CARD, id: 5, deal_id: 5 }
       const ofDeal = { call: '/deals/{id}', times: 99, status: 200, body: deal }
       await world.setFaults(order, ofDeal)

@@ -9,7 +9,7 @@ import {
 } from './chatSlice.ts'
 import { type MessageRef, outgoingOf } from './conversation.ts'
 import type { Outgoing } from './outbox.ts'
-import { sentEntry, DRAFT, readConversation, storeEntry, unsentEntry } from './storedConversation.ts'
+import { DRAFT, readConversation, sentEntry, storeEntry, unsentEntry } from './storedConversation.ts'
 
 /** Stores what this event has changed. */
 export function storeUnsent(api: ListenerApi): void {
