@@ -53,7 +53,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'features/deal/runExclusive',
       'features/order/(?:orderCommands|pollOrder|sessionView)',
       'features/search/(?:methodChoiceListeners|storedSearch)',
-      'rules/(?:amounts|brokers|deal)',
+      'rules/(?:brokers|deal|money)',
     ].join('|'),
   ),
   fileOfEach('pages/(\\w+)/(?:order|search|deposit|formMemory|embed|flashpay)Listeners', 'First'),

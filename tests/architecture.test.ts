@@ -156,12 +156,12 @@ describe('the import borders', () => {
   })
 
   it.each([
-    ['src/sandbox/world.ts', `import { screen } from '../rules/purchase.ts'`],
+    ['src/sandbox/world.ts', `import { screen } from '../rules/deal.ts'`],
     ['src/sandbox/world.ts', `import { Button } from '../ui/Button.tsx'`],
     ['src/sandbox/world.ts', `import { parseDuration } from './controlPanel/duration.ts'`],
     ['src/sandbox/controlPanel/store.ts', `import type { World } from '../world.ts'`],
     ['src/sandbox/controlPanel/store.ts', `import { money } from '../../rules/money.ts'`],
-    ['src/sandbox/world.ts', `const rules = await import('../rules/purchase.ts')`],
+    ['src/sandbox/world.ts', `const rules = await import('../rules/deal.ts')`],
     ['src/contract/orders.ts', `import axios from 'axios'`],
     ['src/contract/orders.ts', `export * from '../api/call.ts'`],
     ['src/rules/money.ts', `import { t } from '../i18n/text.ts'`],

@@ -1,7 +1,6 @@
 /** The pages, whose code and texts are loaded on demand. */
 import { useTranslation } from 'react-i18next'
-import { pageTitleText } from '../rules/pageTitle.ts'
-import { type OrderAddress, orderAddressOf } from '../rules/paths.ts'
+import { pageTitleText, type OrderAddress, orderAddressOf } from '../rules/paths.ts'
 import { type LazyFeature, lazyPage } from '../shell/lazyFeature.tsx'
 import type { PageName } from '../shell/shellSlice.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'

@@ -3,7 +3,7 @@ import type { Lang } from '../contract/languages.ts'
 import type { Broker } from '../contract/orders.ts'
 import { decimalIn, flagIn, isRecord, shownIn } from '../contract/values.ts'
 import { formatMoney } from '../i18n/format.ts'
-import { amountCode } from '../rules/amounts.ts'
+import { amountCode } from '../rules/money.ts'
 
 /** An order as the gateway sent it: any field may be missing or of another type. */
 export type RawOrder = Partial<Record<string, unknown>>

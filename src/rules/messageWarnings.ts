@@ -1,8 +1,7 @@
 /** Warnings about a trader's messages and nickname, and about the user's own message before it is sent. */
 import { CHAT_LENGTH_MAX } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
-import { hasLink } from './linkDetection.ts'
-import { foreignParts, hasCardNumber, numbersIn } from './numberDetection.ts'
+import { hasLink, foreignParts, hasCardNumber, numbersIn } from './detection.ts'
 import { asLatin, plainText, readings } from './plainText.ts'
 import { digitsOnly } from './text.ts'
 

@@ -1,6 +1,7 @@
-/** Addresses of the page and of the exchange: orders, the frame of a merchant (docs/gateway.md#embedding). */
+/** Addresses of the page and of the exchange: orders, titles, the frame of a merchant (docs/gateway.md#embedding). */
 import type { Id } from '../contract/ids.ts'
 import { httpLink } from '../contract/values.ts'
+import type { TextKey } from '../i18n/types.ts'
 
 /** The non-empty segments of a path. */
 export function segmentsOf(path: string): string[] {
@@ -134,3 +135,38 @@ export function onExchange(exchangeUrl: string, path: string): string {
 /** Tabs of a deal in their order (docs/gateway.md#page-hooks). */
 export const TABS = ['deal', 'info', 'chat', 'support'] as const
 export type TabName = (typeof TABS)[number]
+
+/** Name of the page at a path: a template such as `deals/{id}` for the exchange's pages, otherwise the first segment. */
+function pageName(path: string): string {
+  const [first = '', second] = segmentsOf(path)
+  if (second === undefined) return first
+  if (first === 'bids' && second === 'new') return 'bids/new'
+  if (first === 'deals' || first === 'bids' || first === 'users') return `${first}/{id}`
+  return first === 'wallet' ? 'wallet/{any}' : first
+}
+
+/**
+ * Key of the page's title; a page without its own text uses the app's title.
+ * @internal The tests request keys of pages that the product does not have.
+ */
+export function pageTitleKey(path: string): string {
+  return `common:pages.${pageName(path)}.title`
+}
+
+const TITLES: readonly TextKey[] = [
+  'common:pages.payment.title',
+  'common:pages.sale.title',
+  'common:pages.cpayment.title',
+  'common:pages.flashpay.title',
+  'common:pages.payment-error.title',
+]
+
+/** The title text of a page; null for one that uses the app's title. */
+export function pageTitleText(page: string): TextKey | null {
+  return TITLES.find((known) => known === pageTitleKey(`/${page}/`)) ?? null
+}
+
+/** The title, prefixed with the number of unread conversations unless it is 0. */
+export function pageTitle(title: string, unread: number): string {
+  return unread > 0 ? `(${unread}) ${title}` : title
+}

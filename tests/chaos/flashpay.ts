@@ -5,12 +5,12 @@ import {
   selectBrokersState,
 } from '../../src/features/brokers/brokersSlice.ts'
 import { selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
-import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import {
   flashBrokerPressed,
   flashMaskSubmitted,
   selectFlashpay,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
 import { findBroker, isCardBroker } from '../../src/rules/brokers.ts'
 import { selectOpened } from '../../src/shell/shellSlice.ts'
 import { flashpayDue, flashpayPayable } from '../support/screenTables.ts'

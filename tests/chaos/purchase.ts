@@ -3,15 +3,15 @@ import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { overlayClosed, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectPurchase } from '../../src/features/order/orderSlice.ts'
-import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
+import type { PurchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
 import {
   maskSubmitted,
   receiptAttached,
   receiptSkipped,
   searchRetried,
 } from '../../src/pages/payment/paymentSlice.ts'
+import { selectScreen } from '../../src/pages/payment/selectors.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../src/rules/deal.ts'
-import type { PurchaseScreen } from '../../src/rules/purchase.ts'
 import { purchaseDue, purchaseNotation } from '../support/screenTables.ts'
 import { banks, confirmAction, processed, when } from './dealActions.ts'
 import { ownOf, unfinished } from './leftovers.ts'

@@ -1,7 +1,7 @@
 /** The order model of sales: the seller's actions on each screen, and the buyer's actions. */
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
+import { canEditRequisite, isCancelShown } from '../../src/pages/sale/saleScreen.ts'
 import {
   draftChanged,
   editChanged,
@@ -10,8 +10,8 @@ import {
   saleRestarted,
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
+import { selectMethod, selectScreen } from '../../src/pages/sale/selectors.ts'
 import { canRelease } from '../../src/rules/deal.ts'
-import { canEditRequisite, isCancelShown } from '../../src/rules/sale.ts'
 import type { AppState } from '../../src/store/types.ts'
 import { saleDue, saleNotation } from '../support/screenTables.ts'
 import { banks, confirmAction, processed, when } from './dealActions.ts'

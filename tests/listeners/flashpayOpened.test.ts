@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { brokersReloadRequested } from '../../src/features/brokers/brokersSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested, selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
-import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import {
   flashBrokerPressed,
   flashMaskSubmitted,
   selectFlashpay,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aBroker, aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'

@@ -9,9 +9,9 @@ import {
   startPressed,
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { selectScreen as flashpayScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { flashBrokerPressed } from '../../src/pages/flashpay/flashpaySlice.ts'
-import { selectScreen as paymentScreen } from '../../src/pages/payment/paymentScreen.ts'
+import { selectScreen as flashpayScreen } from '../../src/pages/flashpay/selectors.ts'
+import { selectScreen as paymentScreen } from '../../src/pages/payment/selectors.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aCryptoPayment, aDeal, aFlashpayDeal } from '../rules/records.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectFlashpayDeal, selectDeposit } from '../../src/features/order/orderSlice.ts'
-import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
+import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
 import { selectIsStale } from '../../src/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
 import { openDeposit, screenOf, startWith, stateOf } from '../support/deposit.ts'

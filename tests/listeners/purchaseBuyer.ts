@@ -1,8 +1,8 @@
 /** A buyer on the purchase page without a browser: the steps that the listener tests share. */
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { selectPurchase } from '../../src/features/order/orderSlice.ts'
-import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { selectScreen } from '../../src/pages/payment/selectors.ts'
 import { openClient, type OpenOptions } from '../support/client.ts'
 import { advance, until, type TestWorld } from '../support/world.ts'
 import { after, CARD, OrderPerson, RUNNING } from './orderPerson.ts'

@@ -10,8 +10,8 @@ import {
 import { selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
-import { selectScreen, selectToPay } from '../../src/pages/payment/paymentScreen.ts'
 import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
+import { selectScreen, selectToPay } from '../../src/pages/payment/selectors.ts'
 import { pageLeft } from '../../src/shell/shellSlice.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import {

@@ -1,7 +1,7 @@
 /** A seller on the sale page without a browser: the steps that the listener tests share. */
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
-import { selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import { requisiteConfirmed } from '../../src/pages/sale/saleSlice.ts'
+import { selectScreen } from '../../src/pages/sale/selectors.ts'
 import { openClient, type OpenOptions } from '../support/client.ts'
 import { until, type TestWorld } from '../support/world.ts'
 import { after, CARD, OrderPerson } from './orderPerson.ts'

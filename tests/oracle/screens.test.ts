@@ -3,6 +3,9 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { CRYPTO_EXPIRES_AFTER_MS, CRYPTO_POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
 import { deal } from '../../src/contract/deals.ts'
+import { flashpayNeedsMask, flashpayScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
+import { purchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
+import { saleScreen } from '../../src/pages/sale/saleScreen.ts'
 import { needsMask } from '../../src/rules/brokers.ts'
 import {
   depositScreen as depositScreenOf,
@@ -11,9 +14,6 @@ import {
   minimumOf,
 } from '../../src/rules/crypto.ts'
 import { canVote } from '../../src/rules/deal.ts'
-import { flashpayNeedsMask, flashpayScreen } from '../../src/rules/flashpay.ts'
-import { purchaseScreen } from '../../src/rules/purchase.ts'
-import { saleScreen } from '../../src/rules/sale.ts'
 import { aCryptoPayment, aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'
 import {
   type DepositCase,

@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { flashpayDeal } from '../../src/contract/orders.ts'
+import {
+  awaited,
+  coinOfAddress,
+  flashpayScreen,
+  isFlashpayPolled,
+} from '../../src/pages/flashpay/flashpayScreen.ts'
 import { transactionLink } from '../../src/rules/deal.ts'
-import { awaited, coinOfAddress, flashpayScreen, isFlashpayPolled } from '../../src/rules/flashpay.ts'
 import { aDeal, aFlashpayDeal, anAutodeal } from './records.ts'
 
 describe('flash-pay', () => {

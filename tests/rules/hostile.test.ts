@@ -11,9 +11,10 @@ import {
   mediaLink,
   paymentErrorPath,
   pictureLink,
+  historyStateFrom,
+  returnTarget,
 } from '../../src/rules/links.ts'
 import { embedOrigin } from '../../src/rules/paths.ts'
-import { historyStateFrom, returnTarget } from '../../src/rules/returnTarget.ts'
 import { BAD_URLS, DISGUISED_URLS, INJECTIONS } from '../support/hostile.ts'
 
 const page = 'https://pay.example/payment/77'

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { httpLink } from '../../src/contract/values.ts'
-import { hostOf, linkTarget, mediaLink, paymentErrorPath, pictureLink } from '../../src/rules/links.ts'
-import { historyStateFrom, returnTarget } from '../../src/rules/returnTarget.ts'
+import {
+  hostOf,
+  linkTarget,
+  mediaLink,
+  paymentErrorPath,
+  pictureLink,
+  historyStateFrom,
+  returnTarget,
+} from '../../src/rules/links.ts'
 
 describe('a link', () => {
   it.each([

@@ -21,11 +21,10 @@ import {
   tokenIfAny,
 } from '../../src/contract/scalars.ts'
 import { thrownError } from '../../src/features/telemetry/telemetryRules.ts'
+import { hasCardNumber, hasLink, numbersIn } from '../../src/rules/detection.ts'
 import { readEmail } from '../../src/rules/email.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
-import { hasLink } from '../../src/rules/linkDetection.ts'
 import { hasSecret, messageWarnings, nameWarnings } from '../../src/rules/messageWarnings.ts'
-import { hasCardNumber, numbersIn } from '../../src/rules/numberDetection.ts'
 import { payableRequisite } from '../../src/rules/payable.ts'
 import { plainText, readings } from '../../src/rules/plainText.ts'
 import { redact, redactProse } from '../../src/rules/redact.ts'

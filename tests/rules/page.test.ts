@@ -4,8 +4,7 @@ import { chooseLang, LANGS, readLang } from '../../src/contract/languages.ts'
 import { hintsOf, isPromoShown } from '../../src/rules/hints.ts'
 import { videoFor } from '../../src/rules/links.ts'
 import { announcementOf, countUnread, notificationStyleOf } from '../../src/rules/notifications.ts'
-import { pageTitle, pageTitleKey, pageTitleText } from '../../src/rules/pageTitle.ts'
-import type { PageKind } from '../../src/rules/paths.ts'
+import { pageTitle, pageTitleKey, pageTitleText, type PageKind } from '../../src/rules/paths.ts'
 import { aNotification, combinations } from './records.ts'
 
 describe('title', () => {

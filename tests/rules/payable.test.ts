@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { autodeal, AUTODEAL_STATES, deal, DEAL_STATES } from '../../src/contract/deals.ts'
-import { flashpayScreen } from '../../src/rules/flashpay.ts'
+import { flashpayScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
+import { purchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { isPaymentDone, payableRequisite, purchaseRequisite } from '../../src/rules/payable.ts'
-import { purchaseScreen } from '../../src/rules/purchase.ts'
 import { aDeal, aFlashpayDeal, anAutodeal, combinations } from './records.ts'
 
 const OWN = '4111111111111111, IVAN PETROV' as const

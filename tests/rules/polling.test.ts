@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
-import { amountQuery } from '../../src/rules/amounts.ts'
-import { pollIntervalMs, retryIntervalMs } from '../../src/rules/polling.ts'
+import { amountQuery } from '../../src/rules/money.ts'
+import { pollIntervalMs, retryIntervalMs } from '../../src/rules/time.ts'
 
 const open = { isSocketUp: false, isVisible: true, isOver: false, isSearching: false }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Id } from '../../src/contract/ids.ts'
-import { methodOf } from '../../src/rules/brokers.ts'
 import {
   isPurchaseOver,
   type PurchaseInput,
@@ -8,7 +7,8 @@ import {
   purchaseScreen,
   type PurchaseScreen,
   tabsOf,
-} from '../../src/rules/purchase.ts'
+} from '../../src/pages/payment/paymentScreen.ts'
+import { methodOf } from '../../src/rules/brokers.ts'
 import { aDeal, anAutodeal, combinations } from './records.ts'
 
 function screenOf(input: Partial<PurchaseInput>, status: 0 | 1 | 2 | 3 = 1): PurchaseScreen {

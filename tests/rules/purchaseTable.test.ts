@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
-import { purchaseScreen } from '../../src/rules/purchase.ts'
+import { purchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { PURCHASE_ROWS, purchaseDue, purchaseNotation } from '../support/screenTables.ts'
 import { aPurchase } from './orders.ts'
 import { aDeal, anAutodeal, combinations } from './records.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { DEAL_STATES } from '../../src/contract/deals.ts'
-import { canRelease } from '../../src/rules/deal.ts'
 import {
   canEditRequisite,
   isApprovalAwaited,
@@ -13,7 +12,8 @@ import {
   saleScreen,
   type SaleScreen,
   saleTabsOf,
-} from '../../src/rules/sale.ts'
+} from '../../src/pages/sale/saleScreen.ts'
+import { canRelease } from '../../src/rules/deal.ts'
 import { aDeal } from './records.ts'
 
 function screenOf(input: Partial<SaleInput>, status: 0 | 1 | 2 | 3 = 1, approved = true): SaleScreen {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEAL_STATES } from '../../src/contract/deals.ts'
-import { saleScreen } from '../../src/rules/sale.ts'
+import { saleScreen } from '../../src/pages/sale/saleScreen.ts'
 import { SALE_ROWS, saleDue, saleNotation } from '../support/screenTables.ts'
 import { aSale } from './orders.ts'
 import { aDeal, combinations } from './records.ts'

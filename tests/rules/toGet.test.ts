@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { statementText } from '../../src/features/dispute/statementText.ts'
 import type { Translate } from '../../src/i18n/types.ts'
+import { saleAmounts } from '../../src/pages/sale/saleScreen.ts'
 import { fieldsOf } from '../../src/prepaint/rawOrder.ts'
-import { amountToGet } from '../../src/rules/amounts.ts'
+import { amountToGet } from '../../src/rules/money.ts'
 import { orderFacts } from '../../src/rules/orderFacts.ts'
-import { saleAmounts } from '../../src/rules/sale.ts'
 import { aSale } from './orders.ts'
 import { aDeal, aFlashpayDeal } from './records.ts'
 

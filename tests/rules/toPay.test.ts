@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { selectToPay } from '../../src/pages/payment/paymentScreen.ts'
-import { amountToPay, orderedSum } from '../../src/rules/amounts.ts'
+import { selectToPay } from '../../src/pages/payment/selectors.ts'
+import { amountToPay, orderedSum } from '../../src/rules/money.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { stateAfter } from '../support/state.ts'
 import { aPurchase } from './orders.ts'

@@ -1,8 +1,8 @@
 /** Tables 3.3, 3.4, 3.8 and 3.9 of docs/requirements.md as they are written, row by row, independent of the client's rules; and the notation in which the tests compare screens with them. */
 import type { Deal } from '../../src/contract/deals.ts'
 import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../../src/contract/orders.ts'
-import type { PurchaseScreen } from '../../src/rules/purchase.ts'
-import type { SaleScreen } from '../../src/rules/sale.ts'
+import type { PurchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
+import type { SaleScreen } from '../../src/pages/sale/saleScreen.ts'
 
 /** The page's own state: excluded lots, the search, and the chosen method. */
 export interface Own {

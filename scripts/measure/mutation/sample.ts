@@ -14,7 +14,12 @@ export interface Area {
 }
 
 export const AREAS: readonly Area[] = [
-  { name: 'rules', code: /^src\/rules\//, tests: ['rules', 'oracle'], wanted: 95 },
+  {
+    name: 'rules',
+    code: /^src\/(rules\/|pages\/\w+\/\w+Screen\.ts)/,
+    tests: ['rules', 'oracle'],
+    wanted: 95,
+  },
   {
     name: 'client',
     code: /^src\/(api|store|features|pages|app)\//,

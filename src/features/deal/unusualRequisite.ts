@@ -1,5 +1,5 @@
 /** Finds links, handles and instructions in a requisite: a trader writes it, but it stands under the page's own heading. */
-import { hasLink } from '../../rules/linkDetection.ts'
+import { hasLink } from '../../rules/detection.ts'
 import { messageWarnings } from '../../rules/messageWarnings.ts'
 import { plainText, readings } from '../../rules/plainText.ts'
 import { parseRequisite } from '../../rules/requisite.ts'

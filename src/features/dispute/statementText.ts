@@ -5,10 +5,10 @@ import type { Lang } from '../../contract/languages.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { formatUtc } from '../../i18n/formatTime.ts'
 import type { Translate } from '../../i18n/types.ts'
-import { amountToGet, amountToPay } from '../../rules/amounts.ts'
 import type { Side } from '../../rules/deal.ts'
 import type { DisputeCase } from '../../rules/dispute.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
+import { amountToGet, amountToPay } from '../../rules/money.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 
 export interface StatementFacts {

@@ -1,7 +1,7 @@
 /** The document's title: the number of unread conversations, the time left while the payer is away, and the page's title. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { formatDuration } from '../../i18n/format.ts'
-import { pageTitle, pageTitleText } from '../../rules/pageTitle.ts'
+import { pageTitle, pageTitleText } from '../../rules/paths.ts'
 import { remainingMs } from '../../rules/time.ts'
 import { gatewaySettingsLoaded, selectDeployment } from '../../shell/deploymentSlice.ts'
 import {

@@ -1,6 +1,6 @@
 /** Placeholder of order and methods until the order has been loaded. */
 import { useTranslation } from 'react-i18next'
-import { pageTitleText } from '../../rules/pageTitle.ts'
+import { pageTitleText } from '../../rules/paths.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -17,9 +17,9 @@ import type {
   SaleReply,
 } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
-import { fiatAmount } from '../../rules/amounts.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { olderThan } from '../../rules/freshness.ts'
+import { fiatAmount } from '../../rules/money.ts'
 import { PAID, payableTo } from '../../rules/payable.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'

@@ -7,7 +7,7 @@ import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { isCallFailure } from '../../contract/gatewayError.ts'
 import type { SessionReply } from '../../contract/orders.ts'
 import type { Status } from '../../contract/statuses.ts'
-import { retryIntervalMs } from '../../rules/polling.ts'
+import { retryIntervalMs } from '../../rules/time.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import {
   orderWaitChanged,

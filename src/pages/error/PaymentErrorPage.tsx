@@ -1,8 +1,7 @@
 /** A previous payment is unfinished: a link to it, or to the site. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hostOf } from '../../rules/links.ts'
-import { returnTarget } from '../../rules/returnTarget.ts'
+import { hostOf, returnTarget } from '../../rules/links.ts'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { useDeps } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'

@@ -5,7 +5,6 @@ import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { isOrderOver } from '../../rules/deal.ts'
-import type { FlashpayScreen } from '../../rules/flashpay.ts'
 import { type FlashpayType, pageKindOf } from '../../rules/paths.ts'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { SupportLinks } from '../../shell/SupportLink.tsx'
@@ -15,7 +14,8 @@ import { selectOpened } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { InitScreen } from './InitScreen.tsx'
 import { OrderAmount } from './OrderAmount.tsx'
-import { selectScreen } from './flashpayScreen.ts'
+import type { FlashpayScreen } from './flashpayScreen.ts'
+import { selectScreen } from './selectors.ts'
 
 const StartedScreens = lazyFeature(
   () => import('./StartedScreens.tsx').then((m) => m.StartedScreens),

@@ -11,9 +11,8 @@ import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
-import { amountToPay } from '../../rules/amounts.ts'
 import { isDisputeOpen, transactionLink } from '../../rules/deal.ts'
-import { awaited, coinOfAddress, isDealOff } from '../../rules/flashpay.ts'
+import { amountToPay } from '../../rules/money.ts'
 import type { FlashpayType } from '../../rules/paths.ts'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
@@ -24,6 +23,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { OrderSum } from './OrderSum.tsx'
+import { awaited, coinOfAddress, isDealOff } from './flashpayScreen.ts'
 
 const SendCoins = lazyFeature(
   () => import('./SendCoins.tsx').then((m) => m.SendCoins),

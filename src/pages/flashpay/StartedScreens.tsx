@@ -6,7 +6,6 @@ import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { isDisputeOpen, transactionLink } from '../../rules/deal.ts'
-import { flashpayResult, type FlashpayScreen } from '../../rules/flashpay.ts'
 import type { FlashpayType } from '../../rules/paths.ts'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
@@ -16,6 +15,7 @@ import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { OrderSum } from './OrderSum.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'
+import { flashpayResult, type FlashpayScreen } from './flashpayScreen.ts'
 
 export interface StartedScreensProps {
   screen: Extract<FlashpayScreen, { name: 'payment' | 'processed' }>

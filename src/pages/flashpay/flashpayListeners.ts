@@ -8,13 +8,13 @@ import { callForOrder, type OrderReply } from '../../features/order/orderRecords
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
-import { flashpayNeedsMask, isFlashpayPolled } from '../../rules/flashpay.ts'
 import type { FlashpayType } from '../../rules/paths.ts'
-import { pollIntervalMs } from '../../rules/polling.ts'
+import { pollIntervalMs } from '../../rules/time.ts'
 import { orderLanguageLoaded, selectOpened } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { selectScreen } from './flashpayScreen.ts'
+import { flashpayNeedsMask, isFlashpayPolled } from './flashpayScreen.ts'
 import { flashBrokerPressed, flashChoiceFailed, flashMaskSubmitted, selectFlashpay } from './flashpaySlice.ts'
+import { selectScreen } from './selectors.ts'
 
 export const addFlashpayListeners: AddListeners = (start, store) => {
   pollOrder({ fetchOrder, onFirstLoad, intervalMs })(start, store)

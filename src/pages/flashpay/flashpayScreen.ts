@@ -1,6 +1,105 @@
-/** The screen of the flash-pay page. */
-import { createSelector } from '@reduxjs/toolkit'
-import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
-import { flashpayScreen } from '../../rules/flashpay.ts'
+/** The flash-pay page: steps, card number, result (docs/requirements.md, table 3.4). */
+import { type Coin, COINS } from '../../contract/constants.ts'
+import type { FlashpayDeal } from '../../contract/orders.ts'
+import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../../contract/statuses.ts'
+import type { TextKey } from '../../i18n/types.ts'
+import { hasText, isDisputeOpen, isOrderOver, transactionLink } from '../../rules/deal.ts'
+import type { FlashpayType } from '../../rules/paths.ts'
+import { isPaymentDone, payableRequisite } from '../../rules/payable.ts'
 
-export const selectScreen = createSelector([selectFlashpayDeal], flashpayScreen)
+/** The screen; `result` is the block's `data-result`. */
+export type FlashpayScreen =
+  | { name: 'loading' }
+  | { name: 'init' }
+  /** `requisite` null: not assigned yet. */
+  | { name: 'payment'; requisite: string | null }
+  | { name: 'processed'; result: 'ok' | 'not-ok' }
+
+/** The screen for a flash-pay order; a created order with a bank already shows the payment. */
+export function flashpayScreen(deal: FlashpayDeal | null): FlashpayScreen {
+  if (deal === null) return { name: 'loading' }
+  if (deal.status === ORDER_OK) return { name: 'processed', result: 'ok' }
+  if (deal.status === ORDER_NOT_OK) return { name: 'processed', result: 'not-ok' }
+  if (deal.status === ORDER_CREATED && deal.broker_id === null) return { name: 'init' }
+  return { name: 'payment', requisite: payableRequisite(deal) }
+}
+
+/** True until the order has a final status. */
+export function isFlashpayPolled(deal: Pick<FlashpayDeal, 'status'> | null): boolean {
+  return deal === null || !isOrderOver(deal.status)
+}
+
+/** True when choosing a card bank asks for the payer's card number: for payments without a stored one. */
+export function flashpayNeedsMask(
+  type: FlashpayType,
+  isCard: boolean,
+  stored: string | null | undefined,
+): boolean {
+  return type === 'payment' && isCard && !hasText(stored)
+}
+
+/** The block while there is no requisite: not yet, or no longer. `result` is its `data-result`. */
+export function awaited(
+  type: FlashpayType,
+  order: Pick<FlashpayDeal, 'status' | 'deal' | 'autodeal' | 'transaction_link'>,
+): { result: 'waiting' | 'dispute'; title: TextKey; text: TextKey } {
+  const result = 'waiting'
+  if (isDisputeOpen(order.deal))
+    return {
+      result: 'dispute',
+      title: 'flashpay:flashpayPayment.dispute',
+      text: 'flashpay:flashpayPayment.disputeText',
+    }
+  if (type === 'sale') {
+    const text = isDealOff(order)
+      ? 'flashpay:flashpayPayment.waitingNew'
+      : 'flashpay:flashpayPayment.waitingSale'
+    return { result, title: 'flashpay:flashpayPayment.titleSale', text }
+  }
+  // The transaction follows the payment.
+  return isPaymentDone(order) || transactionLink(order) !== null
+    ? { result, title: 'payment:waiting.title', text: 'payment:waiting.twice' }
+    : { result, title: 'flashpay:flashpayPayment.waiting', text: 'flashpay:flashpayPayment.waitingText' }
+}
+
+/** True if every deal of the order is deleted: another one follows. */
+export function isDealOff({ deal, autodeal }: Pick<FlashpayDeal, 'deal' | 'autodeal'>): boolean {
+  const all = [deal, autodeal].filter((one) => one !== null)
+  return all.length > 0 && all.every(({ state }) => state === 'deleted')
+}
+
+/** Title and text of the result. A disputed sale that ends with `ok` was decided for the buyer. */
+export function flashpayResult(
+  type: FlashpayType,
+  result: 'ok' | 'not-ok',
+  wasDisputed: boolean,
+): { title: TextKey; text: TextKey } {
+  if (type === 'payment')
+    return result === 'ok'
+      ? { title: 'flashpay:flashpayResult.performed', text: 'flashpay:flashpayResult.performedText' }
+      : { title: 'flashpay:flashpayResult.notPerformed', text: 'flashpay:flashpayResult.notPerformedText' }
+  if (result === 'not-ok')
+    return {
+      title: 'flashpay:flashpayResult.saleCancelled',
+      text: 'flashpay:flashpayResult.saleCancelledText',
+    }
+  return wasDisputed
+    ? { title: 'flashpay:flashpayResult.saleDisputed', text: 'flashpay:flashpayResult.saleDisputedText' }
+    : { title: 'flashpay:flashpayResult.salePerformed', text: 'flashpay:flashpayResult.salePerformedText' }
+}
+
+const HEX = /^0x[\da-f]{40}$/i
+const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
+const FORMS: Record<Coin, RegExp> = {
+  // `tb1`, `m`, `n` and `2` are those of the test network.
+  btc: new RegExp(`^(?:(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{11,87}|(?=.*[a-z])[13mn2]${BASE58}{25,34})$`, 'i'),
+  eth: HEX,
+  etc: HEX,
+  usdt: new RegExp(`^T${BASE58}{33}$`),
+}
+
+/** The coin whose address the text is, if that is the coin of the order; else null. */
+export function coinOfAddress(text: string, symbol: string | null): Coin | null {
+  const coin = COINS.find((one) => one === symbol?.toLowerCase()) ?? null
+  return coin !== null && FORMS[coin].test(text.trim()) ? coin : null
+}

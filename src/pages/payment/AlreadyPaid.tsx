@@ -16,7 +16,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { alreadyPaidFacts, alreadyPaidText } from './details.ts'
-import { selectToPay } from './paymentScreen.ts'
+import { selectToPay } from './selectors.ts'
 
 export function AlreadyPaid({
   text = 'payment:rescue.button',

@@ -12,7 +12,6 @@ import { DISPUTE_FEATURES } from '../../features/dispute/lazyDispute.tsx'
 import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
-import { type PurchaseScreen, tabsOf } from '../../rules/purchase.ts'
 import { type Preloadable, PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -24,6 +23,7 @@ import { PayScreen } from './PayScreen.tsx'
 import { RestartScreen } from './RestartScreen.tsx'
 import { EndScreen, ResultScreen, WaitingNotes } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
+import { type PurchaseScreen, tabsOf } from './paymentScreen.ts'
 
 /** Screens of a purchase that is under way or over. */
 type DealScreen = Exclude<PurchaseScreen, { name: 'loading' | 'init' }>

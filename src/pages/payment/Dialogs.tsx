@@ -18,7 +18,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { usePaidButton } from './OrderSummary.tsx'
-import { selectScreen, selectToPay } from './paymentScreen.ts'
 import {
   maskSubmitted,
   receiptAttached,
@@ -27,6 +26,7 @@ import {
   selectMaskError,
   selectReceipt,
 } from './paymentSlice.ts'
+import { selectScreen, selectToPay } from './selectors.ts'
 
 /** The texts of the questions before the buyer's commands. */
 export function Questions() {

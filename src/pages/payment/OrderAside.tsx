@@ -13,7 +13,7 @@ import { type Detail, DetailList } from '../../ui/DetailList.tsx'
 import { useOrderSummary } from './OrderSummary.tsx'
 import { PurchaseBackToSite } from './PurchaseBackToSite.tsx'
 import { equivalentAmount, rateOf } from './equivalent.ts'
-import { selectScreen } from './paymentScreen.ts'
+import { selectScreen } from './selectors.ts'
 
 export function OrderAside() {
   const { t } = useTranslation('payment')

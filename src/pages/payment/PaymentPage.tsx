@@ -6,7 +6,6 @@ import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
-import { isPurchaseOver, purchaseProgress } from '../../rules/purchase.ts'
 import { Brand } from '../../shell/Brand.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { ProgressLine } from '../../shell/ProgressLine.tsx'
@@ -16,7 +15,8 @@ import { SidePanel } from '../../shell/lazySidePanel.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { OrderSummary, usePaidButton } from './OrderSummary.tsx'
-import { selectMethod, selectScreen } from './paymentScreen.ts'
+import { isPurchaseOver, purchaseProgress } from './paymentScreen.ts'
+import { selectMethod, selectScreen } from './selectors.ts'
 
 const DealScreens = lazyFeature(
   () => import('./DealScreens.tsx').then((m) => m.DealScreens),

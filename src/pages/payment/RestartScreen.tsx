@@ -19,8 +19,8 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaidHelp } from './AlreadyPaid.tsx'
-import { selectMethod } from './paymentScreen.ts'
 import { searchRetried } from './paymentSlice.ts'
+import { selectMethod } from './selectors.ts'
 
 export function RestartScreen() {
   const { t } = useTranslation(['payment', 'deal'])

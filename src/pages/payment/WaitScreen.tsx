@@ -5,11 +5,11 @@ import { selectPendingBroker } from '../../features/brokers/brokersSlice.ts'
 import { CancelButton } from '../../features/deal/QuestionButton.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
-import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
+import type { PurchaseScreen } from './paymentScreen.ts'
 import { selectIsFirstPayment } from './paymentSlice.ts'
 
 export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'wait' }> }) {

@@ -31,7 +31,6 @@ import { parseRequisite } from '../../rules/requisite.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { selectMethod } from './paymentScreen.ts'
 import {
   maskRefused,
   maskSubmitted,
@@ -39,6 +38,7 @@ import {
   receiptProgressed,
   receiptSkipped,
 } from './paymentSlice.ts'
+import { selectMethod } from './selectors.ts'
 import { loadReceiptNeed, sendReceipt } from './sendReceipt.ts'
 
 type Overlay = NonNullable<DealState['overlay']>

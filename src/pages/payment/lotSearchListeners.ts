@@ -13,14 +13,14 @@ import { orderReloadRequested, selectPurchase } from '../../features/order/order
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
 import { claimAndSearch } from '../../features/search/methodChoiceListeners.ts'
-import { amountQuery } from '../../rules/amounts.ts'
 import { methodOf } from '../../rules/brokers.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
+import { amountQuery } from '../../rules/money.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { selectMethod } from './paymentScreen.ts'
 import { searchRetried } from './paymentSlice.ts'
 import { purchaseFlow } from './searchListeners.ts'
+import { selectMethod } from './selectors.ts'
 
 /** Time in which the deal may appear, ms: the gateway may still carry out a call that the page has aborted. */
 const LATE_DEAL_MS = 60_000

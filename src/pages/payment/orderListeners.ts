@@ -8,15 +8,15 @@ import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { purchaseBrokersQuery } from '../../rules/brokers.ts'
-import { pollIntervalMs } from '../../rules/polling.ts'
-import { isPurchaseOver } from '../../rules/purchase.ts'
+import { pollIntervalMs } from '../../rules/time.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { orderLanguageLoaded } from '../../shell/shellSlice.ts'
 import { startOver } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { selectScreen } from './paymentScreen.ts'
+import { isPurchaseOver } from './paymentScreen.ts'
 import { firstPaymentFound } from './paymentSlice.ts'
 import { resumeSearch } from './searchListeners.ts'
+import { selectScreen } from './selectors.ts'
 
 const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
 

@@ -1,31 +1,154 @@
-/** The purchase screen of the current state: the rule of `src/rules/purchase.ts` over the slices. */
-import { createSelector } from '@reduxjs/toolkit'
-import { selectDealState } from '../../features/deal/dealSlice.ts'
-import { selectPurchase } from '../../features/order/orderSlice.ts'
-import { amountToPay } from '../../rules/amounts.ts'
-import { methodOf } from '../../rules/brokers.ts'
-import { purchaseScreen } from '../../rules/purchase.ts'
+/** The purchase page: its current screen and the available actions (docs/requirements.md, table 3.8). */
+import type { Autodeal, Deal } from '../../contract/deals.ts'
+import type { Id } from '../../contract/ids.ts'
+import type { Purchase } from '../../contract/orders.ts'
+import { ORDER_OK, type Status } from '../../contract/statuses.ts'
+import {
+  currentAutodeal,
+  currentDeal,
+  hasText,
+  isDisputeOpen,
+  isOrderOver,
+  type SearchState,
+} from '../../rules/deal.ts'
+import { type TabName, TABS } from '../../rules/paths.ts'
+import { purchaseRequisite } from '../../rules/payable.ts'
+import { type Progress, progressAt, STEP_OF_RESULT } from '../../rules/progress.ts'
 
-/** Id of the current bank. */
-export const selectMethod = createSelector([selectPurchase, selectDealState], (purchase, { method }) =>
-  purchase === null ? null : methodOf(method, purchase),
-)
+/** Everything that the screen depends on. */
+export interface PurchaseInput {
+  /** Null until the first response. */
+  purchase: Pick<Purchase, 'status' | 'cancel_reason' | 'requisites'> | null
+  deal: Deal | null
+  autodeal: Autodeal | null
+  /** Lots that this page no longer uses: those of re-bids, and that of a deleted deal after "choose another bank". */
+  excludedLots: readonly Id[]
+  /** Automatic deals that this page no longer uses; they have no lot. */
+  excludedAutodeals?: readonly Id[]
+  /** Result of `methodOf`. */
+  method: Id | null
+  search: SearchState
+}
 
-export const selectScreen = createSelector(
-  [selectPurchase, selectDealState, selectMethod],
-  (purchase, { deal, autodeal, excludedLots, excludedAutodeals, search }, method) =>
-    purchaseScreen({
-      purchase,
-      deal,
-      autodeal,
-      excludedLots,
-      excludedAutodeals,
-      method,
-      search: search.state,
-    }),
-)
+/** The screen; its `name` is the page's `data-step`, its `result` the block's `data-result` (docs/gateway.md#page-hooks). */
+export type PurchaseScreen =
+  | { name: 'loading' }
+  | { name: 'init' }
+  /** `start`: a method is chosen and the search starts automatically (row 16). */
+  | { name: 'wait'; reason: 'search' | 'deal' | 'autodeal' | 'start' }
+  | { name: 'payment'; by: 'deal' | 'autodeal'; requisite: string }
+  | { name: 'restart' }
+  | { name: 'processed'; result: 'waiting'; by: 'deal' | 'autodeal' }
+  | { name: 'processed'; result: 'ok' }
+  | { name: 'processed'; result: 'dispute' }
+  /** `chooseAnother`: the order is still in process and another method can be chosen. */
+  | { name: 'processed'; result: 'not-ok'; reason: string | null; chooseAnother: boolean }
+  | { name: 'end'; result: 'closed' | 'canceled' }
 
-/** The sum that has to arrive, in fiat. */
-export const selectToPay = createSelector([selectPurchase, selectDealState], (purchase, { deal, autodeal }) =>
-  amountToPay(deal ?? autodeal, purchase),
-)
+/** Table 3.8 from top to bottom; the first row that matches wins. */
+export function purchaseScreen(input: PurchaseInput): PurchaseScreen {
+  const { purchase } = input
+  if (purchase === null) return { name: 'loading' }
+  const { status } = purchase
+  const facts: Facts = {
+    status,
+    deal: currentDeal(input.deal, input.excludedLots, status),
+    autodeal: currentAutodeal(input.autodeal, input.excludedAutodeals ?? [], status),
+    reason: hasText(purchase.cancel_reason) ? purchase.cancel_reason : null,
+  }
+  const requisite = purchaseRequisite({ ...purchase, deal: facts.deal, autodeal: facts.autodeal })
+  return (
+    overScreen(facts) ??
+    dealScreen(facts, requisite) ??
+    autodealScreen(facts, requisite) ??
+    openScreen(facts, input)
+  )
+}
+
+/** The input without excluded deals and blank texts. */
+interface Facts {
+  status: Status
+  deal: Deal | null
+  autodeal: Autodeal | null
+  reason: string | null
+}
+
+/** Rows 2 to 5: the order is over. */
+function overScreen({ status, deal, autodeal, reason }: Facts): PurchaseScreen | null {
+  if (!isOrderOver(status)) return null
+  const isEmpty = deal === null && autodeal === null && reason === null
+  if (isEmpty) return { name: 'end', result: status === ORDER_OK ? 'closed' : 'canceled' }
+  return status === ORDER_OK
+    ? { name: 'processed', result: 'ok' }
+    : { name: 'processed', result: 'not-ok', reason, chooseAnother: false }
+}
+
+/** Rows 6 to 10: a dispute, a closed deal, a cancel reason, or a running deal. */
+function dealScreen({ deal, reason }: Facts, requisite: string | null): PurchaseScreen | null {
+  if (isDisputeOpen(deal)) return { name: 'processed', result: 'dispute' }
+  if (deal?.state === 'closed') return { name: 'processed', result: 'ok' }
+  if (reason !== null) return { name: 'processed', result: 'not-ok', reason, chooseAnother: false }
+  if (deal === null || deal.state === 'deleted') return null
+  if (deal.state === 'paid') return { name: 'processed', result: 'waiting', by: 'deal' }
+  return requisite === null ? { name: 'wait', reason: 'deal' } : { name: 'payment', by: 'deal', requisite }
+}
+
+/** Rows 11 and 12: a running automatic deal. */
+function autodealScreen({ autodeal }: Facts, requisite: string | null): PurchaseScreen | null {
+  if (autodeal === null || autodeal.state === 'deleted') return null
+  if (autodeal.state === 'paid' || autodeal.state === 'closed')
+    return { name: 'processed', result: 'waiting', by: 'autodeal' }
+  return requisite === null
+    ? { name: 'wait', reason: 'autodeal' }
+    : { name: 'payment', by: 'autodeal', requisite }
+}
+
+/** Rows 13 to 17: no running deal. */
+function openScreen({ deal, autodeal }: Facts, { search, method }: PurchaseInput): PurchaseScreen {
+  if (search === 'failed') return { name: 'restart' }
+  if (search === 'running') return { name: 'wait', reason: 'search' }
+  if (deal !== null || autodeal !== null)
+    return { name: 'processed', result: 'not-ok', reason: null, chooseAnother: true }
+  return method === null ? { name: 'init' } : { name: 'wait', reason: 'start' }
+}
+
+/** True for the final screens: ok, not ok, and the end screens. */
+export function isPurchaseOver(screen: PurchaseScreen): boolean {
+  if (screen.name === 'end') return true
+  return (
+    screen.name === 'processed' &&
+    (screen.result === 'ok' || (screen.result === 'not-ok' && !screen.chooseAnother))
+  )
+}
+
+const STEPS = [
+  'common:stepper.method',
+  'common:stepper.search',
+  'common:stepper.pay',
+  'common:stepper.check',
+  'common:stepper.done',
+] as const
+const STEP_OF: Record<Exclude<PurchaseScreen['name'], 'processed'>, (typeof STEPS)[number] | null> = {
+  loading: null,
+  init: 'common:stepper.method',
+  wait: 'common:stepper.search',
+  restart: 'common:stepper.search',
+  payment: 'common:stepper.pay',
+  end: null,
+}
+
+/** Progress of a purchase; null before it is loaded and after it failed. */
+export function purchaseProgress(screen: PurchaseScreen): Progress | null {
+  const name = screen.name === 'processed' ? STEP_OF_RESULT[screen.result] : STEP_OF[screen.name]
+  return name && progressAt(STEPS, name)
+}
+
+/** The tabs for a screen: none before a method is chosen; the chat only while a deal is open. */
+export function tabsOf(screen: PurchaseScreen): readonly TabName[] {
+  const isRunning =
+    screen.name === 'payment' ||
+    (screen.name === 'wait' && (screen.reason === 'deal' || screen.reason === 'autodeal')) ||
+    (screen.name === 'processed' && (screen.result === 'waiting' || screen.result === 'dispute'))
+  if (isRunning) return TABS
+  return screen.name === 'loading' || screen.name === 'init' ? [] : ['deal', 'info', 'support']
+}

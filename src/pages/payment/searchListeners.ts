@@ -29,8 +29,8 @@ import { findBroker } from '../../rules/brokers.ts'
 import { pageLeft } from '../../shell/shellSlice.ts'
 import { sleep, waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { selectMethod, selectScreen } from './paymentScreen.ts'
 import { selectIsTokenOwed, tokenOwed } from './paymentSlice.ts'
+import { selectMethod, selectScreen } from './selectors.ts'
 
 export const purchaseFlow: SearchFlow = {
   selectMethod,

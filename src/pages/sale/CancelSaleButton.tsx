@@ -2,10 +2,10 @@
 import { useTranslation } from 'react-i18next'
 import { CancelButton } from '../../features/deal/QuestionButton.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
-import { isCancelShown } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { selectScreen } from './saleScreen.ts'
+import { isCancelShown } from './saleScreen.ts'
 import { selectSaleState } from './saleSlice.ts'
+import { selectScreen } from './selectors.ts'
 
 export function CancelSaleButton() {
   const { t } = useTranslation('sale')

@@ -11,7 +11,6 @@ import { DISPUTE_FEATURES, LazyCaseChoice } from '../../features/dispute/lazyDis
 import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
-import { type SaleScreen, saleTabsOf } from '../../rules/sale.ts'
 import { type Preloadable, PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -22,6 +21,7 @@ import { RequisiteScreen } from './RequisiteScreen.tsx'
 import { RestartScreen } from './RestartScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
+import { type SaleScreen, saleTabsOf } from './saleScreen.ts'
 
 /** Screens of a sale that is under way or over. */
 type DealScreen = Exclude<SaleScreen, { name: 'loading' | 'init' }>

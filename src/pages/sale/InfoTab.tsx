@@ -9,7 +9,7 @@ import { useAppSelector, useDeps } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { useAmountTexts } from './SaleSummary.tsx'
-import { selectBroker, selectRequisite } from './saleScreen.ts'
+import { selectBroker, selectRequisite } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
 
 export function InfoTab() {

@@ -23,8 +23,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { CancelSaleButton } from './CancelSaleButton.tsx'
 import { RequisiteFields, RequisiteReview } from './RequisiteFields.tsx'
-import { selectAmounts, selectBroker } from './saleScreen.ts'
 import { requisiteConfirmed, type RequisiteDraft, selectSaleState } from './saleSlice.ts'
+import { selectAmounts, selectBroker } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
 
 export function RequisiteScreen() {

@@ -1,11 +1,11 @@
 /** The sums beside a sale that is under way or over. Not with an open deal, whose Information tab has them. */
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { isDealOpen } from '../../rules/deal.ts'
-import { isSaleOver } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { SaleSummary } from './SaleSummary.tsx'
-import { selectScreen } from './saleScreen.ts'
+import { isSaleOver } from './saleScreen.ts'
+import { selectScreen } from './selectors.ts'
 
 export function SaleAside() {
   const screen = useAppSelector(selectScreen)

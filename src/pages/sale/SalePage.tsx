@@ -8,7 +8,6 @@ import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { useLang } from '../../i18n/useLang.ts'
-import { isFooterShown, isSaleOver, saleProgress } from '../../rules/sale.ts'
 import { Brand } from '../../shell/Brand.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { ProgressLine } from '../../shell/ProgressLine.tsx'
@@ -18,7 +17,8 @@ import { SidePanel } from '../../shell/lazySidePanel.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { SaleSummary, useReceivedButton } from './SaleSummary.tsx'
-import { selectScreen } from './saleScreen.ts'
+import { isFooterShown, isSaleOver, saleProgress } from './saleScreen.ts'
+import { selectScreen } from './selectors.ts'
 
 const DealScreens = lazyFeature(
   () => import('./DealScreens.tsx').then((m) => m.DealScreens),

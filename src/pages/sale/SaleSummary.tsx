@@ -8,7 +8,7 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { selectAmounts } from './saleScreen.ts'
+import { selectAmounts } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
 
 /** `isOver`: the labels do not say that the sums will be paid. */

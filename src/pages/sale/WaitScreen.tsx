@@ -6,7 +6,6 @@ import { selectPendingBroker } from '../../features/brokers/brokersSlice.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
-import type { SaleScreen } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -14,6 +13,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { CancelSaleButton } from './CancelSaleButton.tsx'
 import { EditRequisite } from './EditRequisite.tsx'
+import type { SaleScreen } from './saleScreen.ts'
 
 export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wait' }> }) {
   const { t } = useTranslation('sale')

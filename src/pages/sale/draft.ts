@@ -4,8 +4,8 @@ import type { Id } from '../../contract/ids.ts'
 import { readLeniently } from '../../contract/lenient.ts'
 import { id, optional, text } from '../../contract/scalars.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import { selectMethod } from './saleScreen.ts'
 import { selectSaleState, type StoredDraft } from './saleSlice.ts'
+import { selectMethod } from './selectors.ts'
 
 /** A draft and its method, which the gateway does not know before the search. */
 export interface SavedDraft extends StoredDraft {

@@ -20,12 +20,12 @@ import { selectSale } from '../../features/order/orderSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
 import { claimAndSearch, isTaken, isUntaken } from '../../features/search/methodChoiceListeners.ts'
-import { amountQuery } from '../../rules/amounts.ts'
 import { canCancelDeal, cancelName, isOrderOver } from '../../rules/deal.ts'
+import { amountQuery } from '../../rules/money.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { selectMethod, selectRequisite } from './saleScreen.ts'
 import { requisiteConfirmed, saleRestarted, selectSaleState } from './saleSlice.ts'
 import { claimSale, saleFlow } from './searchListeners.ts'
+import { selectMethod, selectRequisite } from './selectors.ts'
 
 export const addLotSearchListeners: AddListeners = (start, store) => {
   start({

@@ -11,14 +11,14 @@ import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { saleBrokersQuery } from '../../rules/brokers.ts'
 import { isDealOpen } from '../../rules/deal.ts'
-import { pollIntervalMs } from '../../rules/polling.ts'
-import { isApprovalAwaited, isSaleOver } from '../../rules/sale.ts'
+import { pollIntervalMs } from '../../rules/time.ts'
 import { orderLanguageLoaded } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { readDraft } from './draft.ts'
-import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
+import { isApprovalAwaited, isSaleOver } from './saleScreen.ts'
 import { draftRestored } from './saleSlice.ts'
 import { claimWithMethod } from './searchListeners.ts'
+import { selectMethod, selectRequisite, selectScreen } from './selectors.ts'
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })
 

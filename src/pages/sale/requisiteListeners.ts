@@ -8,14 +8,13 @@ import { type DueBody, isShownDone, storeDeal } from '../../features/order/order
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { isSamePlace } from '../../rules/requisite.ts'
-import { canEditRequisite, isSaleOver } from '../../rules/sale.ts'
 import { entryDeadline, entryStartedAt } from '../../rules/time.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { listenersAdded } from '../../store/listeners.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { readDraft, saveDraft, saveDraftFor, saveMethod } from './draft.ts'
-import { selectScreen } from './saleScreen.ts'
+import { canEditRequisite, isSaleOver } from './saleScreen.ts'
 import {
   draftChanged,
   editSubmitted,
@@ -25,6 +24,7 @@ import {
   requisiteEdited,
   selectSaleState,
 } from './saleSlice.ts'
+import { selectScreen } from './selectors.ts'
 
 const isMethodChange = isAnyOf(methodChosen, methodCleared)
 

@@ -1,33 +1,155 @@
-/** The sale screen of the current state, computed by the rule of `src/rules/sale.ts`, and other values derived from the order. */
-import { createSelector } from '@reduxjs/toolkit'
-import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
-import { selectDealState } from '../../features/deal/dealSlice.ts'
-import { selectSale } from '../../features/order/orderSlice.ts'
-import { findBroker, methodOf } from '../../rules/brokers.ts'
-import { countedDeal, hasText } from '../../rules/deal.ts'
-import { saleAmounts, saleScreen } from '../../rules/sale.ts'
-import { selectSaleState } from './saleSlice.ts'
+/** The sale page: its current screen and the available actions (docs/requirements.md, table 3.9). */
+import type { Deal } from '../../contract/deals.ts'
+import type { Id } from '../../contract/ids.ts'
+import type { Sale } from '../../contract/orders.ts'
+import { ORDER_NOT_OK, ORDER_OK, type Status } from '../../contract/statuses.ts'
+import {
+  canCancelDeal,
+  currentDeal,
+  hasText,
+  isDealOpen,
+  isDisputeOpen,
+  isOrderOver,
+  type SearchState,
+} from '../../rules/deal.ts'
+import { amountToGet } from '../../rules/money.ts'
+import type { TabName } from '../../rules/paths.ts'
+import { type Progress, progressAt, STEP_OF_RESULT } from '../../rules/progress.ts'
 
-/** Id of the current method. */
-export const selectMethod = createSelector([selectSale, selectDealState], (sale, { method }) =>
-  sale === null ? null : methodOf(method, { ...sale, autodeal: null }),
-)
+/** Everything that the screen depends on. */
+export interface SaleInput {
+  /** Null until the first response. */
+  sale: Pick<Sale, 'status' | 'cancel_reason' | 'is_approved'> | null
+  deal: Deal | null
+  /** Lots that this page no longer uses. */
+  excludedLots: readonly Id[]
+  /** Result of `methodOf`. */
+  method: Id | null
+  /** State of the search, which starts when the seller confirms the requisite. */
+  search: SearchState
+}
 
-/** The record of the current method; null until the list is loaded. */
-export const selectBroker = createSelector([selectBrokers, selectMethod], findBroker)
+/** The screen; its `name` is the page's `data-step`, its `result` the block's `data-result` (docs/gateway.md#page-hooks). */
+export type SaleScreen =
+  | { name: 'loading' }
+  | { name: 'init' }
+  | { name: 'wait'; reason: 'approval' | 'search' | 'deal' }
+  /** The requisite form with its time limit of 600 s. */
+  | { name: 'payment' }
+  | { name: 'restart' }
+  /** `active`: the buyer has to pay; `paid`: the seller has to check the money and release the coins. */
+  | { name: 'processed'; result: 'waiting'; title: 'active' | 'paid' }
+  | { name: 'processed'; result: 'ok' }
+  | { name: 'processed'; result: 'dispute' }
+  /** `restart`: the order is still in process and another buyer can be searched for. */
+  | { name: 'processed'; result: 'not-ok'; reason: string | null; restart: boolean }
 
-export const selectScreen = createSelector(
-  [selectSale, selectDealState, selectMethod],
-  (sale, { deal, excludedLots, search }, method) =>
-    saleScreen({ sale, deal, excludedLots, method, search: search.state }),
-)
+/** The two sums: fiat to get, coins to give; null if the gateway has not sent them yet. */
+export function saleAmounts(
+  sale: Pick<Sale, 'amount' | 'currency' | 'symbol' | 'is_currency_amount'> | null,
+  deal: Pick<Deal, 'amount' | 'amount_currency' | 'symbol'> | null,
+) {
+  return {
+    toGet: amountToGet(deal, sale),
+    toGive: deal?.amount ?? (sale?.is_currency_amount ? null : (sale?.amount ?? null)),
+    currency: sale?.currency ?? null,
+    symbol: deal?.symbol ?? sale?.symbol ?? null,
+  }
+}
 
-/** The requisite that a search uses: the last confirmed one (that of an open deal if it has one), else the lost deal's. */
-export const selectRequisite = createSelector(
-  [selectSaleState, selectDealState],
-  ({ requisite }, { deal }): string | null => requisite ?? (hasText(deal?.requisite) ? deal.requisite : null),
-)
+/** Table 3.9 from top to bottom; the first row that matches wins. */
+export function saleScreen(input: SaleInput): SaleScreen {
+  const { sale } = input
+  if (sale === null) return { name: 'loading' }
+  const deal = currentDeal(input.deal, input.excludedLots, sale.status)
+  const reason = hasText(sale.cancel_reason) ? sale.cancel_reason : null
+  return overScreen(sale.status, reason) ?? dealScreen(deal, reason) ?? openScreen(sale, deal, input)
+}
 
-export const selectAmounts = createSelector([selectSale, selectDealState], (sale, { deal }) =>
-  saleAmounts(sale, countedDeal(deal, sale)),
-)
+/** Rows 2 and 3: the order is over. */
+function overScreen(status: Status, reason: string | null): SaleScreen | null {
+  if (status === ORDER_OK) return { name: 'processed', result: 'ok' }
+  return status === ORDER_NOT_OK ? { name: 'processed', result: 'not-ok', reason, restart: false } : null
+}
+
+/** Rows 4 to 9: a dispute, a closed deal, a cancel reason, or a running deal. */
+function dealScreen(deal: Deal | null, reason: string | null): SaleScreen | null {
+  if (isDisputeOpen(deal)) return { name: 'processed', result: 'dispute' }
+  if (deal?.state === 'closed') return { name: 'processed', result: 'ok' }
+  if (reason !== null) return { name: 'processed', result: 'not-ok', reason, restart: false }
+  if (deal === null || deal.state === 'deleted') return null
+  if (deal.state === 'paid') return { name: 'processed', result: 'waiting', title: 'paid' }
+  if (deal.state === 'confirmed') return { name: 'processed', result: 'waiting', title: 'active' }
+  return { name: 'wait', reason: 'deal' }
+}
+
+/** Rows 10 to 15: no running deal. */
+function openScreen(
+  sale: Pick<Sale, 'is_approved'>,
+  deal: Deal | null,
+  { search, method }: SaleInput,
+): SaleScreen {
+  if (search === 'failed') return { name: 'restart' }
+  if (search === 'running') return { name: 'wait', reason: 'search' }
+  if (deal !== null) return { name: 'processed', result: 'not-ok', reason: null, restart: true }
+  if (method === null) return { name: 'init' }
+  return sale.is_approved ? { name: 'payment' } : { name: 'wait', reason: 'approval' }
+}
+
+/** True for the final screens. */
+export function isSaleOver(screen: SaleScreen): boolean {
+  return (
+    screen.name === 'processed' && (screen.result === 'ok' || (screen.result === 'not-ok' && !screen.restart))
+  )
+}
+
+/** True while the footer with video and support is shown. */
+export function isFooterShown(screen: SaleScreen): boolean {
+  return screen.name !== 'loading' && !isSaleOver(screen)
+}
+
+/** True until the sale is approved; it is polled every 2 s meanwhile. */
+export function isApprovalAwaited(sale: Pick<Sale, 'is_approved' | 'status'> | null): boolean {
+  return sale !== null && !sale.is_approved && !isOrderOver(sale.status)
+}
+
+const STEPS = [
+  'common:stepper.method',
+  'common:stepper.requisites',
+  'common:stepper.search',
+  'common:stepper.check',
+  'common:stepper.done',
+] as const
+const STEP_OF: Record<Exclude<SaleScreen['name'], 'processed'>, (typeof STEPS)[number] | null> = {
+  loading: null,
+  init: 'common:stepper.method',
+  wait: 'common:stepper.search',
+  restart: 'common:stepper.search',
+  payment: 'common:stepper.requisites',
+}
+
+/** Progress of a sale; null before it is loaded and after it failed. */
+export function saleProgress(screen: SaleScreen): Progress | null {
+  if (screen.name === 'wait' && screen.reason === 'approval')
+    return progressAt(STEPS, 'common:stepper.requisites')
+  const name = screen.name === 'processed' ? STEP_OF_RESULT[screen.result] : STEP_OF[screen.name]
+  return name && progressAt(STEPS, name)
+}
+
+/** True while the screen has Cancel: it ends the deal, or the order while it has no deal. */
+export function isCancelShown(screen: SaleScreen, deal: Deal | null): boolean {
+  if (screen.name === 'payment' || screen.name === 'restart') return true
+  if (screen.name === 'wait' && screen.reason !== 'deal') return true
+  const isDealScreen = screen.name === 'wait' || (screen.name === 'processed' && screen.result === 'waiting')
+  return isDealScreen && canCancelDeal(deal)
+}
+
+/** True until the buyer has paid. */
+export function canEditRequisite(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
+  return canCancelDeal(deal)
+}
+
+/** The tabs of a sale: none unless a deal is open. */
+export function saleTabsOf(deal: Deal | null): readonly TabName[] {
+  return isDealOpen(deal) ? ['info', 'chat', 'support'] : []
+}

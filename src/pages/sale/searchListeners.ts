@@ -8,8 +8,8 @@ import { selectSale } from '../../features/order/orderSlice.ts'
 import { methodChoiceListeners, type SearchFlow } from '../../features/search/methodChoiceListeners.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { saveMethod } from './draft.ts'
-import { selectMethod, selectScreen } from './saleScreen.ts'
 import { saleClaimed, saleClaimSent, selectSaleState } from './saleSlice.ts'
+import { selectMethod, selectScreen } from './selectors.ts'
 
 const emailOf = (state: AppState) => selectTypedEmail(state) ?? selectSale(state)?.email ?? null
 

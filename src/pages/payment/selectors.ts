@@ -1,0 +1,31 @@
+/** The purchase screen of the current state: the rule of `src/pages/payment/paymentScreen.ts` over the slices. */
+import { createSelector } from '@reduxjs/toolkit'
+import { selectDealState } from '../../features/deal/dealSlice.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
+import { methodOf } from '../../rules/brokers.ts'
+import { amountToPay } from '../../rules/money.ts'
+import { purchaseScreen } from './paymentScreen.ts'
+
+/** Id of the current bank. */
+export const selectMethod = createSelector([selectPurchase, selectDealState], (purchase, { method }) =>
+  purchase === null ? null : methodOf(method, purchase),
+)
+
+export const selectScreen = createSelector(
+  [selectPurchase, selectDealState, selectMethod],
+  (purchase, { deal, autodeal, excludedLots, excludedAutodeals, search }, method) =>
+    purchaseScreen({
+      purchase,
+      deal,
+      autodeal,
+      excludedLots,
+      excludedAutodeals,
+      method,
+      search: search.state,
+    }),
+)
+
+/** The sum that has to arrive, in fiat. */
+export const selectToPay = createSelector([selectPurchase, selectDealState], (purchase, { deal, autodeal }) =>
+  amountToPay(deal ?? autodeal, purchase),
+)

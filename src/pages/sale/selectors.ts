@@ -1,0 +1,33 @@
+/** The sale screen of the current state, computed by the rule of `src/pages/sale/saleScreen.ts`, and other values derived from the order. */
+import { createSelector } from '@reduxjs/toolkit'
+import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
+import { selectDealState } from '../../features/deal/dealSlice.ts'
+import { selectSale } from '../../features/order/orderSlice.ts'
+import { findBroker, methodOf } from '../../rules/brokers.ts'
+import { countedDeal, hasText } from '../../rules/deal.ts'
+import { saleAmounts, saleScreen } from './saleScreen.ts'
+import { selectSaleState } from './saleSlice.ts'
+
+/** Id of the current method. */
+export const selectMethod = createSelector([selectSale, selectDealState], (sale, { method }) =>
+  sale === null ? null : methodOf(method, { ...sale, autodeal: null }),
+)
+
+/** The record of the current method; null until the list is loaded. */
+export const selectBroker = createSelector([selectBrokers, selectMethod], findBroker)
+
+export const selectScreen = createSelector(
+  [selectSale, selectDealState, selectMethod],
+  (sale, { deal, excludedLots, search }, method) =>
+    saleScreen({ sale, deal, excludedLots, method, search: search.state }),
+)
+
+/** The requisite that a search uses: the last confirmed one (that of an open deal if it has one), else the lost deal's. */
+export const selectRequisite = createSelector(
+  [selectSaleState, selectDealState],
+  ({ requisite }, { deal }): string | null => requisite ?? (hasText(deal?.requisite) ? deal.requisite : null),
+)
+
+export const selectAmounts = createSelector([selectSale, selectDealState], (sale, { deal }) =>
+  saleAmounts(sale, countedDeal(deal, sale)),
+)
