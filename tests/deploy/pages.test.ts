@@ -43,6 +43,9 @@ async function ask(path: string, { url } = nginx, from?: string) {
   return { headers: response.headers, status: response.status, html: await response.text() }
 }
 
+/** Whether nginx has answered with the page as a file; one from the page server has no date. */
+const isFile = ({ headers }: { headers: Headers }) => headers.has('last-modified')
+
 /** Requests a path exactly as it is spelled; fetch would normalize it. */
 function requestVerbatim(path: string) {
   return new Promise<{ status: number; cache: string; html: string }>((done, fail) => {
@@ -217,8 +220,8 @@ describe.skipIf(isNginxMissing)('the page server behind nginx', () => {
         await Promise.race(many)
         const other = await ask(`/payment/${id}`, slowNginx, OTHER)
         const statuses = new Set((await Promise.all(many)).map(({ status }) => status))
-        const isPrefetched = other.html.includes(PREFETCHED)
-        expect({ isPrefetched, statuses }).toEqual({ isPrefetched: true, statuses: new Set([200]) })
+        // By its header and not by prefetched data, which on a busy machine may come after the time limit.
+        expect({ isFile: isFile(other), statuses }).toEqual({ isFile: false, statuses: new Set([200]) })
         expect(heldMost).toBeGreaterThan(0)
         // 20 at one time, and those whose end this process has not noticed yet.
         expect(heldMost).toBeLessThan(40)
@@ -231,8 +234,10 @@ describe.skipIf(isNginxMissing)('the page server behind nginx', () => {
     const ended = new Promise((done) => pages.once('exit', done))
     pages.kill()
     await ended
-    const { status, headers, html } = await ask(`/payment/${id}`)
+    const page = await ask(`/payment/${id}`)
+    const { status, headers, html } = page
     expect(status).toBe(200)
+    expect(isFile(page)).toBe(true)
     expect(html).toContain('id="root"')
     expect(html).not.toContain(PREFETCHED)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
