@@ -1,32 +1,23 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './attributes.ts'
 import styles from './ChatList.module.css'
 
-/** One message. Items are memoized by identity: keep the same object while nothing in it changes. */
-export interface ChatItem {
+/** What the list has to know of a message. */
+export interface ChatEntry {
   readonly id: string | number
-  readonly text: string
   /** Sent by the user. */
   readonly own: boolean
-  /** Name of the sender, for screen readers and above messages of others. */
-  readonly author?: string
-  /** Formatted time, e.g. "14:32". */
-  readonly time: string
-  /** Status below the text: "sending", or "not sent" with a button. */
-  readonly state?: ReactNode
-  readonly failed?: boolean
-  /** Being sent, or failed: the gateway has not stored it, so it has no gateway id. */
+  /** Being sent, or failed: the gateway has not stored it. These are at the end. */
   readonly isLeaving?: boolean
-  /** Picture or file link. */
-  readonly media?: ReactNode
-  /** Warnings below the bubble. */
-  readonly note?: ReactNode
 }
 
 export interface ChatListProps {
   readonly label: string
-  readonly messages: readonly ChatItem[]
+  /** One for each child. */
+  readonly entries: readonly ChatEntry[]
+  /** The messages, a `ChatBubble` each. */
+  readonly children: ReactNode
   /** Content for an empty list. */
   readonly empty?: ReactNode
   /** Content above the first message, e.g. a button that loads earlier ones. */
@@ -42,16 +33,16 @@ const END = 1e9
 const NEAR_END_PX = 48
 
 /** A conversation that stays scrolled to its end unless the user has scrolled up. */
-export function ChatList({ label, messages, empty, before, newText, onSight }: ChatListProps) {
+export function ChatList({ label, entries, children, empty, before, newText, onSight }: ChatListProps) {
   const list = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const end = useSight(onSight)
   const atEnd = useRef(true)
   const [unseenCount, setUnseenCount] = useState(0)
-  const lastAt = messages.findLastIndex(({ isLeaving }) => !isLeaving)
-  const last = messages[lastAt]
-  /** Number of messages that the gateway has not stored; they are at the end. */
-  const leaving = messages.length - 1 - lastAt
+  const lastAt = entries.findLastIndex(({ isLeaving }) => !isLeaving)
+  const last = entries[lastAt]
+  /** Number of messages that the gateway has not stored. */
+  const leaving = entries.length - 1 - lastAt
   const seen = useRef({ id: last?.id, leaving })
 
   function toEnd() {
@@ -63,12 +54,12 @@ export function ChatList({ label, messages, empty, before, newText, onSight }: C
   useLayoutEffect(() => {
     const before = seen.current
     seen.current = { id: last?.id, leaving }
-    const known = messages.findLastIndex(({ id }) => id === before.id)
-    const added = known < 0 ? messages.slice(lastAt, lastAt + 1) : messages.slice(known + 1, lastAt + 1)
+    const known = entries.findLastIndex(({ id }) => id === before.id)
+    const added = known < 0 ? entries.slice(lastAt, lastAt + 1) : entries.slice(known + 1, lastAt + 1)
     const isOwnLast = last?.id !== before.id && last?.own
     if (atEnd.current || leaving > before.leaving || isOwnLast) toEnd()
     else setUnseenCount((count) => count + added.filter(({ own }) => !own).length)
-  }, [messages, last, lastAt, leaving])
+  }, [entries, last, lastAt, leaving])
 
   // Heights change when messages are rendered (`content-visibility`) and when pictures are loaded.
   useEffect(() => {
@@ -95,10 +86,8 @@ export function ChatList({ label, messages, empty, before, newText, onSight }: C
       >
         <div ref={content}>
           {before && <div className={styles.before}>{before}</div>}
-          {messages.length === 0 && empty && <div className={styles.empty}>{empty}</div>}
-          {messages.map((message) => (
-            <Message key={message.id} message={message} />
-          ))}
+          {entries.length === 0 && empty && <div className={styles.empty}>{empty}</div>}
+          {children}
         </div>
       </div>
       <div ref={end} />
@@ -126,18 +115,32 @@ function useSight(onSight: ChatListProps['onSight']): RefObject<HTMLDivElement |
   return element
 }
 
-const Message = memo(function Message({ message }: { readonly message: ChatItem }) {
-  const { id, own, author, text, time, state, failed, isLeaving, media, note } = message
+export interface ChatBubbleProps {
+  /** Id at the gateway; none for a message that it has not stored. */
+  readonly id?: string | number
+  /** Sent by the user. */
+  readonly own?: boolean
+  readonly text: string
+  /** Name of the sender, for screen readers and above messages of others. */
+  readonly author: string
+  /** Formatted time, e.g. "14:32". */
+  readonly time: string
+  /** Status below the text: "sending", or "not sent" with a button. */
+  readonly state?: ReactNode
+  readonly failed?: boolean
+  /** Picture or file link. */
+  readonly media?: ReactNode
+  /** Warnings below the bubble. */
+  readonly note?: ReactNode
+}
+
+/** One message. */
+export function ChatBubble({ id, own, text, author, time, state, failed, media, note }: ChatBubbleProps) {
   return (
-    <div
-      className={classes(styles.message, own && styles.own, failed && styles.failed)}
-      data-message={isLeaving ? undefined : id}
-    >
-      {author && (
-        <span translate={own ? undefined : 'no'} className={classes(own ? 'visually-hidden' : styles.author)}>
-          {author}
-        </span>
-      )}
+    <div className={classes(styles.message, own && styles.own, failed && styles.failed)} data-message={id}>
+      <span translate={own ? undefined : 'no'} className={classes(own ? 'visually-hidden' : styles.author)}>
+        {author}
+      </span>
       <div className={styles.bubble}>
         {media}
         {text && (
@@ -153,4 +156,4 @@ const Message = memo(function Message({ message }: { readonly message: ChatItem 
       </span>
     </div>
   )
-})
+}

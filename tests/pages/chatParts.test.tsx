@@ -1,11 +1,12 @@
+import { render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { describe, expect, it, vi } from 'vitest'
 import { createCallLog } from '../../src/api/callLog.ts'
+import type { ChatMessage } from '../../src/contract/people.ts'
 import { ChatMedia } from '../../src/features/chat/ChatMedia.tsx'
-import { createChatItems } from '../../src/features/chat/chatItems.tsx'
+import { StoredMessage } from '../../src/features/chat/ChatMessage.tsx'
 import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
-import type { Translate } from '../../src/i18n/types.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { redrawPicture } from '../../src/platform/redrawPicture.ts'
 import { createStorage, memoryArea } from '../../src/platform/storage.ts'
@@ -55,21 +56,42 @@ describe('a file of the chat', () => {
 })
 
 describe('a message of the other side', () => {
-  const { stored } = createChatItems({
-    t: ((key: string) => key) as Translate,
-    lang: 'en',
-    sides: { me: 'payer', partner: 'trader' },
-    supportName: null,
-    requisite: '4111111111111111',
-    today: 0,
-    onResend: () => undefined,
-    onTakeBack: () => undefined,
-    hasAttachment: false,
+  /** Shows the messages; returns what shows them again. */
+  async function show(...messages: ChatMessage[]) {
+    const i18n = createI18n({ lang: 'en', strict: true })
+    await loadTexts(i18n, ['common', 'deal'])
+    const list = (shown: readonly ChatMessage[]) => (
+      <I18nextProvider i18n={i18n}>
+        {shown.map((message) => (
+          <StoredMessage
+            key={message.id}
+            message={message}
+            own={false}
+            isSupport={false}
+            requisite="4111111111111111"
+            today={0}
+          />
+        ))}
+      </I18nextProvider>
+    )
+    const { rerender } = render(list(messages))
+    return { showAlso: (one: ChatMessage) => rerender(list([...messages, one])) }
+  }
+
+  it('SAFE-06 shows a number in the form that is compared with the payment details', async () => {
+    await show(aMessage({ sender: 'trader', message: 'Pay to \u202E4111 1111 1111 1111\u202C' }))
+    expect(screen.getByText(/^Pay to/).textContent).toBe('Pay to 4111 1111 1111 1111')
   })
 
-  it('SAFE-06 shows a number in the form that is compared with the payment details', () => {
-    const message = aMessage({ sender: 'trader', message: 'Pay to \u202E4111 1111 1111 1111\u202C' })
-    expect(stored(message).text).toBe('Pay to 4111 1111 1111 1111')
+  it('is not rendered again when another one arrives, however long the conversation is', async () => {
+    const message = aMessage({ id: 1, sender: 'trader', message: 'Hello' })
+    const read = vi.fn(() => 'Hello')
+    Object.defineProperty(message, 'message', { get: read })
+    const { showAlso } = await show(message)
+    const reads = read.mock.calls.length
+    showAlso(aMessage({ id: 2, sender: 'trader', message: 'Still there?' }))
+    expect(screen.getByText('Still there?')).toBeInTheDocument()
+    expect(read).toHaveBeenCalledTimes(reads)
   })
 })
 

@@ -1,21 +1,15 @@
 /** The messages, the newest at the end; earlier ones are rendered on demand, so that a long conversation stays fast. */
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLang } from '../../i18n/useLang.ts'
+import { isOwnMessage } from '../../rules/message.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChatList } from '../../ui/ChatList.tsx'
 import { RetryNotice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToday } from '../../ui/clock.ts'
-import { createChatItems } from './chatItems.tsx'
-import {
-  messageResent,
-  messagesRequested,
-  messageTakenBack,
-  selectConversation,
-  sightChanged,
-} from './chatSlice.ts'
+import { OutgoingMessage, StoredMessage } from './ChatMessage.tsx'
+import { messagesRequested, selectConversation, sightChanged } from './chatSlice.ts'
 import { selectMe, selectRequisite, type Recipient } from './partners.ts'
 
 /** Number of messages rendered at first, and with each press on "earlier". */
@@ -26,39 +20,32 @@ export interface ChatMessagesProps {
 }
 
 export function ChatMessages({ recipient: { nickname: partner, isSupport } }: ChatMessagesProps) {
-  const { t, i18n } = useTranslation('deal')
-  const lang = useLang()
-  const today = useToday()
+  const { t } = useTranslation('deal')
   const dispatch = useAppDispatch()
+  const today = useToday()
   const [shown, setShown] = useState(STEP)
   const me = useAppSelector(selectMe)
   const messages = useAppSelector((state) => selectConversation(state, partner).messages)
   const sent = useAppSelector((state) => selectConversation(state, partner).sent)
   const outgoing = useAppSelector((state) => selectConversation(state, partner).outgoing)
-  const load = useAppSelector((state) => selectConversation(state, partner).load)
-  const hasAttachment = useAppSelector((state) => selectConversation(state, partner).attachment !== null)
   const requisite = useAppSelector(selectRequisite)
+  const load = useAppSelector((state) => selectConversation(state, partner).load)
 
-  const chatItems = useMemo(
+  const stored = useMemo(
     () =>
-      createChatItems({
-        t: i18n.t,
-        lang,
-        sides: { me, partner, sent },
-        supportName: isSupport ? t('support.title') : null,
-        requisite,
-        hasAttachment,
-        today,
-        onResend: (key) => dispatch(messageResent({ partner, key })),
-        onTakeBack: (key) => dispatch(messageTakenBack({ partner, key })),
-      }),
-    [t, i18n, lang, me, partner, sent, isSupport, requisite, hasAttachment, today, dispatch],
+      messages
+        .slice(-shown)
+        .map((message) => ({ message, own: isOwnMessage(message, { me, partner, sent }) })),
+    [messages, shown, me, partner, sent],
+  )
+  const entries = useMemo(
+    () => [
+      ...stored.map(({ message, own }) => ({ id: message.id, own })),
+      ...outgoing.map(({ key }) => ({ id: key, own: true, isLeaving: true })),
+    ],
+    [stored, outgoing],
   )
   const onSight = useCallback((isInSight: boolean) => void dispatch(sightChanged(isInSight)), [dispatch])
-  const items = useMemo(
-    () => [...messages.slice(-shown).map(chatItems.stored), ...outgoing.map(chatItems.outgoing)],
-    [messages, outgoing, shown, chatItems],
-  )
 
   return (
     <>
@@ -69,7 +56,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
       )}
       <ChatList
         label={t('chat.history')}
-        messages={items}
+        entries={entries}
         newText={(count) => t('chat.newMessages', { count })}
         onSight={onSight}
         empty={load === 'loading' ? <Skeleton /> : load === 'ready' && t('chat.empty')}
@@ -80,7 +67,14 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
             </Button>
           )
         }
-      />
+      >
+        {stored.map(({ message, own }) => (
+          <StoredMessage key={message.id} {...{ message, own, isSupport, requisite, today }} />
+        ))}
+        {outgoing.map((message) => (
+          <OutgoingMessage key={message.key} {...{ message, partner }} />
+        ))}
+      </ChatList>
     </>
   )
 }

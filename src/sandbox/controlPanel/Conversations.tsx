@@ -1,7 +1,7 @@
 /** The payer's conversations, with an input to write as any participant. */
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { ChatList } from '../../ui/ChatList.tsx'
+import { ChatBubble, ChatList } from '../../ui/ChatList.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -23,25 +23,36 @@ export function Conversations({ order }: { readonly order: OrderDetail }) {
         tabs={order.conversations.map((conversation) => ({
           id: conversation.with,
           label: conversation.with,
-          panel: (
-            <ChatList
-              label={`Conversation with ${conversation.with}`}
-              empty="Nobody has written yet."
-              newText="New messages"
-              messages={conversation.messages.map((message) => ({
-                id: message.id,
-                text: message.message ?? '',
-                own: message.sender === conversation.with,
-                author: message.sender,
-                time: message.created_at.slice(11, 16),
-                media: message.media && <span>📎 {message.media.name}</span>,
-              }))}
-            />
-          ),
+          panel: <Messages conversation={conversation} />,
         }))}
       />
       <Composer order={order} />
     </Stack>
+  )
+}
+
+function Messages({ conversation }: { readonly conversation: OrderDetail['conversations'][number] }) {
+  const { with: reader, messages } = conversation
+  const isOwn = (message: (typeof messages)[number]) => message.sender === reader
+  return (
+    <ChatList
+      label={`Conversation with ${reader}`}
+      empty="Nobody has written yet."
+      newText="New messages"
+      entries={messages.map((message) => ({ id: message.id, own: isOwn(message) }))}
+    >
+      {messages.map((message) => (
+        <ChatBubble
+          key={message.id}
+          id={message.id}
+          own={isOwn(message)}
+          text={message.message ?? ''}
+          author={message.sender}
+          time={message.created_at.slice(11, 16)}
+          media={message.media && <span>📎 {message.media.name}</span>}
+        />
+      ))}
+    </ChatList>
   )
 }
 
