@@ -40,6 +40,32 @@ describe('acts', () => {
   })
 })
 
+describe('an order that is created again with its id', () => {
+  it('PUR-19 does not end with the deal or the automatic deal of the one before', async () => {
+    for (const former of [{ deal: {} }, { autodeal: { autodeal_id: 'former' } }]) {
+      sandbox.control.purchase({ id: 'again', ...former })
+      sandbox.advance(600_000)
+      sandbox.control.purchase({ id: 'again', requisites: '4111111111111111, IVAN PETROV' })
+      sandbox.advance(400_000)
+      expect((await visitor.purchase('again')).body).toMatchObject({ status: 0, cancel_reason: null })
+    }
+  })
+
+  it('API-20 keeps its requisites when the automatic deal of the one before is cancelled', async () => {
+    sandbox.control.purchase({ id: 'again', autodeal: { autodeal_id: 'former' } })
+    sandbox.control.purchase({ id: 'again', requisites: '4111111111111111, IVAN PETROV' })
+    sandbox.act('former', 'cancel')
+    expect((await visitor.purchase('again')).text('requisites')).toBe('4111111111111111, IVAN PETROV')
+  })
+
+  it('SALE-07 does not end at the time limit of the one before', async () => {
+    sandbox.control.sale({ id: 'again', status: 1, is_approved: true })
+    sandbox.control.sale({ id: 'again', status: 1, is_approved: false })
+    sandbox.advance(600_000)
+    expect((await visitor.sale('again')).body).toMatchObject({ status: 1, cancel_reason: null })
+  })
+})
+
 describe('defaults of a created order', () => {
   it('PUR-23 null stays null', async () => {
     const bare = sandbox.control.purchase({ status: 1, requisites: null, autodeal: {} })
