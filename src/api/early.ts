@@ -37,7 +37,12 @@ export function createEarly(requests: EarlyRequests | undefined, clock: GatewayC
       if (!answer) return null
       return Promise.all([answer, isTimed]).then(
         ([early, timed]) => (timed ? { ...early, at: early.at - clock.skew() } : null),
-        failureIn,
+        (reason) => {
+          const failure = failureIn(reason)
+          // The refused key was that of this code.
+          if (failure?.status === 412) code = undefined
+          return failure
+        },
       )
     },
   }

@@ -15,18 +15,18 @@ export interface RealtimeConnection {
   close(): void
 }
 
-/** Opens a connection; the listener receives its events until `close`. */
-export type Realtime = (auth: SocketAuth, listener: SocketListener) => RealtimeConnection
+/** Opens a connection; the listener receives its events until `close`. `auth` is asked at each handshake, because the token is renewed. */
+export type Realtime = (auth: () => SocketAuth, listener: SocketListener) => RealtimeConnection
 
 export function openSocketClient(
   origin: string,
   path: string,
-  auth: SocketAuth,
+  auth: () => SocketAuth,
   { onEvent, onState }: SocketListener,
 ): RealtimeConnection {
   const socket = io(origin, {
     path,
-    auth: { ...auth },
+    auth: (send: (handshake: object) => void) => send(auth()),
     transports: ['websocket'],
     reconnectionAttempts: SOCKET_RECONNECTS_MAX,
     timeout: SOCKET_TIMEOUT_MS,

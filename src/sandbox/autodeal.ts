@@ -102,7 +102,7 @@ export function editAutodeal(world: World, autodeal: Autodeal, requisites: strin
 }
 
 function setRequisites(world: World, autodeal: Autodeal, requisites: string | null): void {
-  const order = orderOfDeal(world, autodeal)
+  const order = currentOrderOf(world, autodeal)
   if (order) putOrder(world, { ...order, requisites })
 }
 
@@ -112,6 +112,12 @@ function settleOrder(
   status: FinalStatus,
   reason: CancelReason | null,
 ): void {
-  const order = orderOfDeal(world, autodeal)
+  const order = currentOrderOf(world, autodeal)
   if (order && order.status <= ORDER_IN_PROCESS) finishOrder(world, order, status, reason)
+}
+
+/** The order, unless it was created again without this automatic deal. */
+function currentOrderOf(world: World, autodeal: Autodeal): Order | undefined {
+  const order = orderOfDeal(world, autodeal)
+  return order?.autodeal_id === autodeal.id ? order : undefined
 }

@@ -7,9 +7,12 @@ interface Fixed {
 
 const DECIMAL = /^\d{1,30}(\.\d{1,30})?$/
 
+/** A number's shortest decimal form, without an exponent. */
+const PLAIN = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 })
+
 /** The value, a text or a number, as decimal text; null when it is not a decimal. */
 export function toDecimal(value: unknown): string | null {
-  const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
+  const text = typeof value === 'number' ? PLAIN.format(value) : value
   return typeof text === 'string' && DECIMAL.test(text.trim()) ? text.trim() : null
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { authKeyOf } from '../../src/contract/authKey.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
+import { sha256 } from '../../src/platform/sha256.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { json, outcome, testWire } from '../support/wire.ts'
 import { bareApi } from './bareApi.ts'
@@ -85,7 +87,7 @@ describe('a request that failed before the app', () => {
   const failures: readonly (readonly [how: string, reason: Error])[] = [
     ['was given up', new DOMException('too late', 'AbortError')],
     ['was answered with something else than JSON', new SyntaxError('not JSON')],
-    ...[401, 403, 404, 409, 412, 502, 503].map(
+    ...[401, 403, 404, 409, 502, 503].map(
       (status) => [`was refused with ${status}`, refused(status)] as const,
     ),
   ]
@@ -100,6 +102,18 @@ describe('a request that failed before the app', () => {
       expect(wire.to('GET /codedata')).toHaveLength(0)
     },
   )
+
+  it('NET-04 A4 that was refused with 412 is made again with another key', async () => {
+    const fresh = await authKeyOf('later', sha256)
+    wire.on('GET /codedata', () => json({ code: 'later' }))
+    wire.on(ORDER, ({ headers }) =>
+      headers.get('authkey') === fresh ? json({ id: 9, status: 0 }) : json({}, 412),
+    )
+    const { tries, seen } = await triesWithin(open(refused(412)), 900)
+    expect(seen).toMatchObject({ value: { id: 9 } })
+    expect(tries).toBe(1)
+    expect(wire.to('GET /codedata')).toHaveLength(1)
+  })
 
   const delayed: readonly (readonly [how: string, reason: Error, ms: number])[] = [
     ['got no response is made again after 1 s', new TypeError('Failed to fetch'), 1_000],

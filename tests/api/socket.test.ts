@@ -16,6 +16,7 @@ let origin: string
 let states: SocketState[]
 let events: unknown[]
 let connection: RealtimeConnection | null
+let auth: SocketAuth
 
 beforeEach(async () => {
   http = createServer()
@@ -26,6 +27,7 @@ beforeEach(async () => {
   states = []
   events = []
   connection = null
+  auth = AUTH
 })
 afterEach(async () => {
   connection?.close()
@@ -34,7 +36,7 @@ afterEach(async () => {
 })
 
 function open() {
-  connection = createRealtime(origin, '/sky-socket')(AUTH, {
+  connection = createRealtime(origin, '/sky-socket')(() => auth, {
     onState: (state) => void states.push(state),
     onEvent: (event, payload) => void events.push([event, payload]),
   })
@@ -83,6 +85,16 @@ describe('the socket', () => {
     await eventually(() => expect(states.at(-1)).toBe('up'))
     second.disconnect()
     await eventually(() => expect(states.at(-1)).toBe('down'))
+  })
+
+  it('RT-02 AUTH-08 a lost connection is opened again with the token of then, which may have been renewed', async () => {
+    const first = accepted()
+    open()
+    const socket = await first
+    auth = { ...AUTH, token: 'renewed' }
+    const again = accepted()
+    socket.conn.close()
+    expect((await again).handshake.auth).toEqual(auth)
   })
 
   it('RT-03 TIME-18 reconnects three times, then gives up', async () => {

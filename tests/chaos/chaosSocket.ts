@@ -38,7 +38,7 @@ export class ChaosSocket {
   }
 
   #connect(
-    auth: SocketAuth,
+    auth: () => SocketAuth,
     listener: SocketListener,
     context: { isOver: () => boolean; tries: number; end: { leave: () => void } },
   ) {
@@ -50,7 +50,7 @@ export class ChaosSocket {
         if (!isOver()) this.#connect(auth, listener, { ...context, tries: tries + 1 })
       })
     }
-    const socket = this.#sandbox.socket(auth)
+    const socket = this.#sandbox.socket(auth())
     end.leave = () => socket.disconnect()
     for (const event of SERVER_EVENTS)
       socket.on(event, (payload) => {

@@ -18,7 +18,7 @@ describe('the socket', () => {
     }[] = []
     client.deps.realtime = (auth, { onState, onEvent }) => {
       const one = {
-        auth,
+        auth: auth(),
         isClosed: false,
         tell: onState,
         hear: (payload: unknown) => onEvent('message', payload),

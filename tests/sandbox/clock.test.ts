@@ -101,5 +101,14 @@ describe('money', () => {
     expect(['1', 1.5, ' 2 ', '', '-1', '1e9', Number.NaN, null, '1.', '9'.repeat(31)].map(toDecimal)).toEqual(
       ['1', '1.5', '2', null, null, null, null, null, null, null],
     )
+    // A JSON number has an exponent below 1e-6 and from 1e21 on.
+    expect([1e-7, 0.1, 5e-8, 1e21, 1234567.891, -1e-7].map(toDecimal)).toEqual([
+      '0.0000001',
+      '0.1',
+      '0.00000005',
+      '1000000000000000000000',
+      '1234567.891',
+      null,
+    ])
   })
 })

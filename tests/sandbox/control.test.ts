@@ -40,6 +40,32 @@ describe('acts', () => {
   })
 })
 
+describe('an order that is created again with its id', () => {
+  it('PUR-19 does not end with the deal or the automatic deal of the one before', async () => {
+    for (const former of [{ deal: {} }, { autodeal: { autodeal_id: 'former' } }]) {
+      sandbox.control.purchase({ id: 'again', ...former })
+      sandbox.advance(600_000)
+      sandbox.control.purchase({ id: 'again', requisites: '4111111111111111, IVAN PETROV' })
+      sandbox.advance(400_000)
+      expect((await visitor.purchase('again')).body).toMatchObject({ status: 0, cancel_reason: null })
+    }
+  })
+
+  it('API-20 keeps its requisites when the automatic deal of the one before is cancelled', async () => {
+    sandbox.control.purchase({ id: 'again', autodeal: { autodeal_id: 'former' } })
+    sandbox.control.purchase({ id: 'again', requisites: '4111111111111111, IVAN PETROV' })
+    sandbox.act('former', 'cancel')
+    expect((await visitor.purchase('again')).text('requisites')).toBe('4111111111111111, IVAN PETROV')
+  })
+
+  it('SALE-07 does not end at the time limit of the one before', async () => {
+    sandbox.control.sale({ id: 'again', status: 1, is_approved: true })
+    sandbox.control.sale({ id: 'again', status: 1, is_approved: false })
+    sandbox.advance(600_000)
+    expect((await visitor.sale('again')).body).toMatchObject({ status: 1, cancel_reason: null })
+  })
+})
+
 describe('defaults of a created order', () => {
   it('PUR-23 null stays null', async () => {
     const bare = sandbox.control.purchase({ status: 1, requisites: null, autodeal: {} })
@@ -137,6 +163,13 @@ it('the clock can be set forward and run faster', async () => {
   expect(sandbox.control.state()['scale']).toBe(60)
   for (const bad of [{ advance_ms: -1 }, { scale: -1 }, { scale: 1e9 }, { advance_ms: 'x' }])
     expect((await post('/clock', bad)).status).toBe(400)
+})
+
+it('a refused call of the control plane changes nothing, not even by its valid fields', async () => {
+  expect((await post('/clock', { scale: 60, advance_ms: -1 })).status).toBe(400)
+  expect((await post('/clock', { scale: 60, skew_ms: 'x' })).status).toBe(400)
+  for (const emit of [5, 'connect']) expect((await post('/socket', { up: false, emit })).status).toBe(400)
+  expect(sandbox.control.state()).toMatchObject({ scale: 1, socket: { up: true } })
 })
 
 describe('reset and state', () => {

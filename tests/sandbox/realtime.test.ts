@@ -157,6 +157,11 @@ describe('the connection', () => {
     expect(received).toHaveLength(3)
   })
 
+  it('an event name that socket.io keeps for itself is refused', async () => {
+    for (const emit of ['connect', 'connect_error', 'disconnect', 'disconnecting', 'newListener', ''])
+      expect((await buyer.control('POST', '/socket', { emit, payload: 1 })).status).toBe(400)
+  })
+
   it('receives nothing after it was closed', async () => {
     const socket = await listen()
     socket.disconnect()

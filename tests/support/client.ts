@@ -20,7 +20,7 @@ function sandboxRealtime(world: TestWorld): Realtime {
   return (auth, { onEvent, onState }) => {
     onState('connecting')
     let closed = false
-    const socket = world.sandbox.socket(auth)
+    const socket = world.sandbox.socket(auth())
     for (const event of SERVER_EVENTS) socket.on(event, (payload) => !closed && onEvent(event, payload))
     socket.on('connect', () => !closed && onState('up'))
     socket.on('disconnect', () => !closed && onState('down'))

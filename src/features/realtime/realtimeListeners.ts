@@ -27,14 +27,18 @@ export const addRealtimeListeners: AddListeners = (start) => {
     if (connection !== null && token === access && !isDown) return
     connection?.close()
     token = access
-    const user = session.user()
-    connection = realtime(
-      { user_id: user?.user_id ?? null, nickname: user?.nickname ?? null, token: access },
-      {
-        onEvent: (event, payload) => api.dispatch(socketEventReceived({ event, payload })),
-        onState: (state) => api.dispatch(socketChanged(state)),
-      },
-    )
+    const auth = () => {
+      const user = session.user()
+      return {
+        user_id: user?.user_id ?? null,
+        nickname: user?.nickname ?? null,
+        token: session.access() ?? '',
+      }
+    }
+    connection = realtime(auth, {
+      onEvent: (event, payload) => api.dispatch(socketEventReceived({ event, payload })),
+      onState: (state) => api.dispatch(socketChanged(state)),
+    })
   }
 
   let wasUp = false

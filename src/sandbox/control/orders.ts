@@ -14,7 +14,7 @@ import { createAccount } from '../account.ts'
 import { brokerOf, choosableBank } from '../banks.ts'
 import { subtract } from '../decimal.ts'
 import { saveDeposit } from '../deposit.ts'
-import { payerRoleOf, putOrder, startEntryTimer } from '../order.ts'
+import { payerRoleOf, putOrder, startEntryTimer, stopEntryTimer } from '../order.ts'
 import { type DealOrderKind, isFlashpay } from '../orderKinds.ts'
 import type { Account, CryptoOrder, Order } from '../records.ts'
 import { fieldRefusal } from '../refusal.ts'
@@ -63,6 +63,8 @@ export function createOrder(world: World, kind: DealOrderKind, input: ControlInp
     created = autodealFrom(world, created, autodealInput)
     if (input.has('requisites')) created = putOrder(world, { ...created, requisites: order.requisites })
   }
+  // An earlier order of this id may have left its timer.
+  stopEntryTimer(world, created)
   startEntryTimer(world, created)
   return created
 }

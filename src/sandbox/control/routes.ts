@@ -20,9 +20,13 @@ const POSTS: Record<string, PostHandler> = {
   '/orders/:id/act': (control, { fields, id }) => control.actOnOrder(id, fields),
   '/clock': (control, { fields }) => {
     const input = new ControlInput(fields)
-    if (input.has('scale')) control.setScale(Number(input.decimal('scale', '1')))
-    if (input.has('advance_ms')) control.advance(Number(input.decimal('advance_ms', '0')))
-    if (input.has('skew_ms')) control.setSkew(input.number('skew_ms', 0))
+    // All fields are read first, because a refused call changes nothing.
+    const scale = Number(input.decimal('scale', '1'))
+    const advance = Number(input.decimal('advance_ms', '0'))
+    const skew = input.number('skew_ms', 0)
+    if (input.has('scale')) control.setScale(scale)
+    if (input.has('advance_ms')) control.advance(advance)
+    if (input.has('skew_ms')) control.setSkew(skew)
     return { now: control.now() }
   },
   '/autopilot': (control, { fields }) => {
@@ -34,8 +38,9 @@ const POSTS: Record<string, PostHandler> = {
   },
   '/socket': (control, { fields }) => {
     const input = new ControlInput(fields)
-    if (input.has('up')) control.setSocketUp(input.flag('up', true))
+    const isUp = input.flag('up', true)
     if (input.has('emit')) control.emit(input.text('emit', ''), fields['payload'], input.id('user_id', null))
+    if (input.has('up')) control.setSocketUp(isUp)
   },
   '/answers': (control, { fields }) =>
     control.setAnswerForm(new ControlInput(fields).oneOf('form', ANSWER_FORMS, 'records')),
