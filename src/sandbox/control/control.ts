@@ -28,17 +28,6 @@ const ADVANCE_MAX_MS = 10 * 365 * 86_400_000
 const SCALE_MAX = 10_000
 const SKEW_MAX_MS = 365 * 86_400_000
 const TELEMETRY_MAX = 2_000
-/** Names that socket.io does not send, and no name. */
-const RESERVED_EVENTS: ReadonlySet<string> = new Set([
-  'connect',
-  'connect_error',
-  'disconnect',
-  'disconnecting',
-  'newListener',
-  'removeListener',
-  '',
-])
-
 /** Dependencies of the control plane. */
 export interface ControlParts {
   world: World
@@ -143,7 +132,6 @@ export class Control {
 
   /** Send a raw event to one user or to all. */
   emit(event: string, payload: unknown, userId: string | number | null = null): void {
-    if (RESERVED_EVENTS.has(event)) throw fieldRefusal('emit', 'is invalid')
     this.#world.hub.emit(userId === null ? null : Number(userId), event, payload)
   }
 

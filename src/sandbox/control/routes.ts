@@ -11,6 +11,23 @@ const TELEMETRY_BYTES_MAX = 64 * 1024
 
 type PostHandler = (control: Control, input: { fields: Fields; id: string }) => unknown
 
+/** Names that socket.io does not send, and no name. */
+const RESERVED_EVENTS: ReadonlySet<string> = new Set([
+  'connect',
+  'connect_error',
+  'disconnect',
+  'disconnecting',
+  'newListener',
+  'removeListener',
+  '',
+])
+
+function eventName(input: ControlInput): string {
+  const event = input.text('emit', '')
+  if (RESERVED_EVENTS.has(event)) throw fieldRefusal('emit', 'is invalid')
+  return event
+}
+
 const POSTS: Record<string, PostHandler> = {
   '/purchases': (control, { fields }) => control.purchase(fields),
   '/sales': (control, { fields }) => control.sale(fields),
@@ -39,8 +56,10 @@ const POSTS: Record<string, PostHandler> = {
   '/socket': (control, { fields }) => {
     const input = new ControlInput(fields)
     const isUp = input.flag('up', true)
-    if (input.has('emit')) control.emit(input.text('emit', ''), fields['payload'], input.id('user_id', null))
+    const event = input.has('emit') ? eventName(input) : null
+    const user = input.id('user_id', null)
     if (input.has('up')) control.setSocketUp(isUp)
+    if (event !== null) control.emit(event, fields['payload'], user)
   },
   '/answers': (control, { fields }) =>
     control.setAnswerForm(new ControlInput(fields).oneOf('form', ANSWER_FORMS, 'records')),
