@@ -55,21 +55,35 @@ describe('a file of the chat', () => {
 })
 
 describe('a message of the other side', () => {
-  const { stored } = createChatItems({
-    t: ((key: string) => key) as Translate,
-    lang: 'en',
-    sides: { me: 'payer', partner: 'trader' },
-    supportName: null,
-    requisite: '4111111111111111',
-    today: 0,
-    onResend: () => undefined,
-    onTakeBack: () => undefined,
-    hasAttachment: false,
-  })
+  const itemsWith = (partner: string, supportName: string | null) =>
+    createChatItems({
+      t: ((key: string) => key) as Translate,
+      lang: 'en',
+      sides: { me: 'payer', partner },
+      supportName,
+      traderName: 'trader',
+      requisite: '4111111111111111',
+      today: 0,
+      onResend: () => undefined,
+      onTakeBack: () => undefined,
+      hasAttachment: false,
+    })
+  const { stored } = itemsWith('trader', null)
 
   it('SAFE-06 shows a number in the form that is compared with the payment details', () => {
     const message = aMessage({ sender: 'trader', message: 'Pay to \u202E4111 1111 1111 1111\u202C' })
     expect(stored(message).text).toBe('Pay to 4111 1111 1111 1111')
+  })
+
+  it('SAFE-06 in support’s conversation is the trader’s, with the warnings of one; other names there are support', () => {
+    const written = (sender: string) =>
+      itemsWith('support', 'Support').stored(aMessage({ sender, message: 'Pay to 5555555555554444' }))
+    expect(written('trader')).toMatchObject({ author: 'deal:chat.trader · trader' })
+    expect(written('trader').note).toBeDefined()
+    for (const name of ['support', 'operator7']) {
+      expect(written(name)).toMatchObject({ author: 'Support' })
+      expect(written(name).note).toBeUndefined()
+    }
   })
 })
 

@@ -16,7 +16,7 @@ import {
   selectConversation,
   sightChanged,
 } from './chatSlice.ts'
-import { selectMe, selectRequisite, type Recipient } from './partners.ts'
+import { selectMe, selectRequisite, selectTraderName, type Recipient } from './partners.ts'
 
 /** Number of messages rendered at first, and with each press on "earlier". */
 const STEP = 100
@@ -38,6 +38,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
   const load = useAppSelector((state) => selectConversation(state, partner).load)
   const hasAttachment = useAppSelector((state) => selectConversation(state, partner).attachment !== null)
   const requisite = useAppSelector(selectRequisite)
+  const traderName = useAppSelector(selectTraderName)
 
   const chatItems = useMemo(
     () =>
@@ -46,13 +47,14 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
         lang,
         sides: { me, partner, sent },
         supportName: isSupport ? t('support.title') : null,
+        traderName,
         requisite,
         hasAttachment,
         today,
         onResend: (key) => dispatch(messageResent({ partner, key })),
         onTakeBack: (key) => dispatch(messageTakenBack({ partner, key })),
       }),
-    [t, i18n, lang, me, partner, sent, isSupport, requisite, hasAttachment, today, dispatch],
+    [t, i18n, lang, me, partner, sent, isSupport, traderName, requisite, hasAttachment, today, dispatch],
   )
   const onSight = useCallback((isInSight: boolean) => void dispatch(sightChanged(isInSight)), [dispatch])
   const items = useMemo(

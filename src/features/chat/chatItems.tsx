@@ -25,6 +25,8 @@ export interface ItemContext {
   sides: ChatSides
   /** The displayed name of support; null in a conversation with the trader. */
   supportName: string | null
+  /** The trader's nickname: support's conversation may contain messages of the trader. */
+  traderName: string | null
   /** The only requisite that may be paid to. */
   requisite: string | null
   /** `useToday`. */
@@ -55,7 +57,8 @@ export function createChatItems(context: ItemContext): ChatItems {
 }
 
 function storedItem(message: ChatMessage, context: ItemContext): ChatItem {
-  const { t, lang, sides, supportName, requisite, today } = context
+  const { t, lang, sides, traderName, requisite, today } = context
+  const supportName = message.sender === traderName ? null : context.supportName
   const own = isOwnMessage(message, sides)
   const text = withoutDirectionMarks(message.message ?? '')
   const warnings = own || supportName !== null ? [] : messageWarnings(text, requisite)
