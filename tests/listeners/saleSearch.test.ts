@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Deal } from '../../src/contract/deals.ts'
 import { searchStopped, selectDeal, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectHistory } from '../../src/features/history/historySlice.ts'
 import {
   editSubmitted,
   replacedDismissed,
@@ -261,6 +262,11 @@ describe('the search for a buyer', () => {
           await until(() => changedTo(seller) !== null)
           expect(seller.deal).toMatchObject({ state, requisite: foreign })
           expect(changedTo(seller)).toBe(CARD)
+          const changed = selectHistory(seller.state).filter(({ event }) => event.startsWith('requisite'))
+          expect(changed.map(({ event, by }) => [event, by])).toEqual([
+            ['requisite-shown', 'me'],
+            ['requisite-changed', 'system'],
+          ])
         }
         seller.dispatch(replacedDismissed())
         seller = await seller.reload()

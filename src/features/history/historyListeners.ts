@@ -34,7 +34,7 @@ import { messageReceived, notificationsLoaded, selectNotifications } from '../re
 import { historyMerged, notificationAnnounced, orderChanged, selectHistory } from './historySlice.ts'
 import { messageEntries } from './messageEntries.ts'
 import type { OrderChange, Snapshot } from './orderChange.ts'
-import { changesOf, diffOrder } from './orderDiff.ts'
+import { changesOf, diffOrder, withKnownRequisite } from './orderDiff.ts'
 import { readHistory, writeHistory } from './storedHistory.ts'
 
 export const addHistoryListeners: AddListeners = (start, store) => {
@@ -171,7 +171,9 @@ function recordFirst(api: ListenerApi) {
   const lastRequisite = known.findLast(
     ({ event }) => event !== 'requisite-copied' && event.startsWith('requisite-'),
   )
-  const found = changesOf(snapshotOf(state), viewerOf(api)).filter(
+  const now = snapshotOf(state)
+  const before = isSeller(api) ? withKnownRequisite(now, lastRequisite) : null
+  const found = changesOf(now, viewerOf(api), before).filter(
     ({ entry: { requisite } }) => requisite === undefined || requisite !== lastRequisite?.requisite,
   )
   const late: HistoryEntry[] = []
