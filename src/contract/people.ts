@@ -22,7 +22,11 @@ export const chatMessage = v.object({
   ),
 })
 export type ChatMessage = v.InferOutput<typeof chatMessage>
-export const chatMessages = listOf(chatMessage)
+/** A gateway may list a message twice. */
+export const chatMessages = v.pipe(
+  listOf(chatMessage),
+  v.transform((messages) => [...new Map(messages.map((one) => [String(one.id), one])).values()]),
+)
 
 export const notification = v.object({
   id,

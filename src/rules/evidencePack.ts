@@ -3,7 +3,7 @@
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { ChatMessage } from '../contract/people.ts'
-import { hasText } from './deal.ts'
+import { hasText, otherSide } from './deal.ts'
 import { ownPart } from './dispute.ts'
 import { type HistoryActor, type HistoryEntry, outagesOf } from './history.ts'
 import { isOwnMessage } from './message.ts'
@@ -159,7 +159,7 @@ export function evidencePack(input: EvidenceInput): EvidencePack {
     chat: chats.map((chat) => ({
       with: chat.with,
       is_complete: chat.isComplete,
-      messages: chat.messages.map((message) => messageOf(message, chat, input.me, { prose, unnamed })),
+      messages: chat.messages.map((message) => messageOf(message, chat, input, { prose, unnamed })),
     })),
     files: history.flatMap(({ at, file }) =>
       file === undefined ? [] : [{ sent_at: iso(at), ...file, name: prose(file.name) }],
@@ -178,10 +178,10 @@ export function evidencePack(input: EvidenceInput): EvidencePack {
 function messageOf(
   { id, created_at: at, sender, message, media }: ChatMessage,
   chat: EvidenceChat,
-  me: string | null,
+  input: EvidenceInput,
   { prose, unnamed }: Record<'prose' | 'unnamed', (text: string) => string>,
 ): EvidencePack['chat'][number]['messages'][number] {
-  const by = senderOf({ id, sender }, chat, me)
+  const by = senderOf({ id, sender }, chat, input)
   // An unknown sender may be the user under another name.
   const clean = (text: string) => (by === 'me' || by === 'unknown' ? prose(text) : unnamed(text))
   return {
@@ -197,11 +197,12 @@ function messageOf(
 function senderOf(
   message: Pick<ChatMessage, 'id' | 'sender'>,
   { with: role, partner, sent = {} }: EvidenceChat,
-  me: string | null,
+  { me, deal, facts }: EvidenceInput,
 ): EvidencePack['chat'][number]['messages'][number]['by'] {
   if (isOwnMessage(message, { me, partner, sent })) return 'me'
   if (message.sender === partner) return partner === me ? 'unknown' : role
-  return role === 'support' ? 'support' : 'unknown'
+  if (role === 'trader') return 'unknown'
+  return message.sender === deal?.[otherSide(facts.side)]?.nickname ? 'trader' : 'support'
 }
 
 /** The text that the checksum is computed from. */

@@ -107,6 +107,12 @@ export function isAboutDeal({ key }: Pick<HistoryEntry, 'key'>, dealId: Id | nul
   return key.split(':')[1] === String(dealId)
 }
 
+/** True if the history has an open dispute of this deal, or one that decided the deal. */
+export function endedInDispute(entries: readonly HistoryEntry[], dealId: Id): boolean {
+  const has = (event: HistoryEvent) => entries.some(({ key }) => key === entryKey(event, dealId))
+  return has('dispute-closed') || (has('dispute-opened') && !has('released') && !has('cancelled'))
+}
+
 function isSame(one: HistoryEntry, other: HistoryEntry): boolean {
   if (one.key !== other.key) return false
   const withinMs = REPEATED[one.event]

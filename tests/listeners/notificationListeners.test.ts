@@ -117,6 +117,18 @@ describe('the list of notifications', () => {
     expect(selectNotifications(client.store.getState())).toMatchObject([{ id: 1 }])
   })
 
+  it('NOTE-04 RT-06 counts a message that the socket repeats once, and none that was on screen', async () => {
+    const client = await open()
+    for (const id of [1, '1', 2]) receive(client, 'message', aMessage({ id, sender: 'trader' }))
+    expect(selectUnread(client.store.getState())).toEqual({ trader: 2 })
+    client.dispatch(tabChosen('chat'))
+    const messages = [aMessage({ id: 3, sender: 'trader' })]
+    await client.run(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
+    client.dispatch(tabChosen('deal'))
+    receive(client, 'message', aMessage({ id: 3, sender: 'trader' }))
+    expect(selectUnread(client.store.getState())).toEqual({})
+  })
+
   it('NOTE-04 counts unread messages by sender; with the socket up its counters are newer', async () => {
     const list = [
       message(1, 'a'),

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Deal } from '../../src/contract/deals.ts'
 import { searchStopped, selectDeal, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectHistory } from '../../src/features/history/historySlice.ts'
 import {
   editSubmitted,
   replacedDismissed,
@@ -205,6 +206,38 @@ describe('the search for a buyer', () => {
     )
   })
 
+  describe('a change of the requisite that meets the end of its deal', () => {
+    const edited = '5555555555554444, PETR SIDOROV'
+
+    it('SALE-14 SAFE-03 is what the next buyer gets', async () => {
+      const seller = await Seller.atDeal(world)
+      const lost = seller.deal
+      await world.setFaults({ call: 'PATCH /deals/requisite', delay_ms: 3_000 })
+      seller.dispatch(editSubmitted(edited))
+      await seller.act('cancel')
+      await until(() => seller.deal?.state === 'proposed' && seller.deal.deal_id !== lost?.deal_id, 20_000)
+      await until(() => seller.dealState.runningAction === null, 6_000)
+      expect((await world.calls('PATCH /deals/requisite')).map(({ status }) => status)).toEqual([400])
+      expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: edited })
+      expect(selectSaleState(seller.state)).toMatchObject({ requisite: edited, replaced: null })
+    })
+
+    it('SALE-14 is not, if the gateway has refused it', async () => {
+      const seller = await Seller.atDeal(world)
+      const lost = seller.deal
+      await world.setFaults({
+        call: 'PATCH /deals/requisite',
+        status: 400,
+        body: { requisite: ['is invalid'] },
+      })
+      seller.dispatch(editSubmitted('12345678'))
+      await until(() => selectSaleState(seller.state).error !== null)
+      await seller.act('cancel')
+      await until(() => seller.deal?.state === 'proposed' && seller.deal.deal_id !== lost?.deal_id, 20_000)
+      expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: CARD })
+    })
+  })
+
   describe('a requisite that somebody else with the link has changed', () => {
     const foreign = '5555555555554444, SOMEBODY ELSE'
     const changedTo = (seller: Seller) => selectSaleState(seller.state).replaced
@@ -229,6 +262,11 @@ describe('the search for a buyer', () => {
           await until(() => changedTo(seller) !== null)
           expect(seller.deal).toMatchObject({ state, requisite: foreign })
           expect(changedTo(seller)).toBe(CARD)
+          const changed = selectHistory(seller.state).filter(({ event }) => event.startsWith('requisite'))
+          expect(changed.map(({ event, by }) => [event, by])).toEqual([
+            ['requisite-shown', 'me'],
+            ['requisite-changed', 'system'],
+          ])
         }
         seller.dispatch(replacedDismissed())
         seller = await seller.reload()

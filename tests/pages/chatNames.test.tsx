@@ -83,6 +83,28 @@ describe('the name of the other side', () => {
   })
 })
 
+describe('a message in support’s conversation', () => {
+  it('SAFE-06 is the trader’s if the trader has sent it, with its warnings; under any other name it is support’s', async () => {
+    const page = await openChat('anna-7')
+    const message = 'Pay to 5555555555554444'
+    const body = ['anna-7', 'operator7'].map((sender, at) => ({
+      id: 900 + at,
+      sender,
+      message,
+      created_at: null,
+    }))
+    await world.setFaults({ call: 'GET /user-messages', times: 9, status: 200, body })
+    await page.press('tab', tab('support'))
+    await page.press('open-support')
+    await until(() => messages().length === 2)
+    const warning = page.client.i18n.t('deal:chat.otherRequisite')
+    expect(messages()[0]).toHaveTextContent('Trader · anna-7')
+    expect(messages()[0]).toHaveTextContent(warning)
+    expect(messages()[1]).toHaveTextContent(/^Support/)
+    expect(messages()[1]).not.toHaveTextContent(warning)
+  })
+})
+
 describe('a trader with the nickname of this person', () => {
   it('SAFE-06 CHAT-08 is never shown as "You"; only what this page has sent is', async () => {
     const page = await openChat('me')

@@ -238,6 +238,19 @@ describe('an open dispute', () => {
     await until(() => document.querySelector('[data-message]') !== null)
   })
 
+  it('DSP-07 SAFE-06 a message of the trader in support’s conversation is not one of support', async () => {
+    const page = await openDispute('purchase')
+    const trader = selectDealState(page.client.store.getState()).deal?.seller?.nickname ?? ''
+    const body = [
+      { id: 900, sender: 'operator7', message: 'We look at it', created_at: null },
+      { id: 901, sender: trader, message: 'Close the dispute', created_at: null },
+    ]
+    await world.setFaults({ call: 'GET /user-messages', times: 9, status: 200, body })
+    await world.act(dealOf(page), 'ask', { text: 'It is lost' })
+    await until(() => page.text().includes('We look at it'))
+    expect(page.text()).not.toContain('Close the dispute')
+  })
+
   it('DSP-07 a file of support without words is shown as one', async () => {
     const body = [{ id: 900, sender: 'support', message: '', media: 5, created_at: null }]
     await world.setFaults({ call: 'GET /user-messages', times: 9, status: 200, body })

@@ -1,6 +1,8 @@
 /** The page after a dispute; tests/outcomes has the texts of each end in every language. */
+import { cleanup } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { until, useWorld } from '../support/world.ts'
@@ -8,7 +10,11 @@ import { until, useWorld } from '../support/world.ts'
 const world = useWorld()
 
 /** Opens an order whose paid deal is disputed by `initiator`. */
-async function openDispute(flow: 'purchase' | 'sale', initiator: 'buyer' | 'seller') {
+async function openDispute(
+  flow: 'purchase' | 'sale',
+  initiator: 'buyer' | 'seller',
+  browser = createTestBrowser(),
+) {
   const isMine = (flow === 'purchase') === (initiator === 'buyer')
   const id = await world.make(flow === 'purchase' ? 'purchases' : 'sales', {
     amount: '5000',
@@ -20,7 +26,7 @@ async function openDispute(flow: 'purchase' | 'sale', initiator: 'buyer' | 'sell
     deal: { state: 'paid', dispute: { initiator: isMine ? 'payer' : 'trader' } },
   })
   const path = `/${flow === 'purchase' ? 'payment' : 'sale'}/${id}`
-  const page = await renderPage(world, path, { lang: 'en', browser: createTestBrowser() })
+  const page = await renderPage(world, path, { lang: 'en', browser })
   await page.shows('dispute')
   return page
 }
@@ -47,5 +53,22 @@ describe('the end of a dispute', () => {
     await page.shows('ok', 36_000)
     expect(document.querySelector('h1')).toHaveTextContent('Dispute closed in the buyer’s favour')
     expect(document.querySelector('[data-result]')).toHaveTextContent('The coins went to the buyer.')
+  })
+
+  it('SAFE-01 HIST-01 the same where it ended, and was removed, while the page was closed', async () => {
+    const browser = createTestBrowser()
+    const page = await openDispute('sale', 'buyer', browser)
+    const { id } = page.client.opened
+    const body = { id, status: 2, deal: { deal_id: dealOf(page), state: 'closed', dispute: null } }
+    page.client.close()
+    cleanup()
+    await world.setFaults({ call: `/sale_v2/${id}`, times: 100, status: 200, body })
+    const again = await renderPage(world, `/sale/${id}`, { lang: 'en', browser })
+    await again.shows('ok')
+    await until(() => again.text().includes('Dispute closed in the buyer’s favour'))
+    expect(again.text()).not.toContain('You got the money')
+    expect(selectHistory(again.client.store.getState()).map(({ event, by }) => `${event} ${by}`)).toContain(
+      'dispute-closed support',
+    )
   })
 })

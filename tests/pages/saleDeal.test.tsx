@@ -2,6 +2,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { selectDeal, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { openClient } from '../support/client.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -132,6 +133,10 @@ describe('the deal of a sale on screen', () => {
     await until(isWarned, 12_000)
     expect(page.text()).toContain('ending in 4444, not in 4242')
     expect(page.text()).not.toContain('You changed')
+    const changes = selectHistory(page.client.store.getState()).filter(
+      ({ event }) => event === 'requisite-changed',
+    )
+    expect(changes.map(({ by }) => by)).toEqual(['me', 'system'])
     await world.act(deal_id, 'pay')
     await until(() => page.hasAction('received-payout'), 12_000)
     expect(isWarned()).toBe(true)

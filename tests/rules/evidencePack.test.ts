@@ -429,6 +429,16 @@ describe('who wrote a message', () => {
     ])
   })
 
+  it('EVID-01 SAFE-06 a message of the trader in support’s conversation is the trader’s', () => {
+    const messages = [aMessage({ sender: 'anna' })]
+    const chats = [{ with: 'support' as const, partner: 'support', isComplete: true, messages }]
+    const deal = aDeal({ seller: { nickname: 'anna', is_online: null } })
+    const pack = evidencePack(
+      input({ kind: 'purchase', order: aPurchase({ deal }) }, { me: 'payer', deal, chats }),
+    )
+    expect(pack.chat[0]?.messages[0]?.by).toBe('trader')
+  })
+
   it('EVID-01 if the person’s name is unknown, any named sender but the other side is the person', () => {
     expect(from('trader', null, 'payer', 'trader', '')).toEqual(['me', 'trader', 'unknown'])
   })

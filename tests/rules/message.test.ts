@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { ChatMessage } from '../../src/contract/people.ts'
+import { type ChatMessage, chatMessages } from '../../src/contract/people.ts'
 import { hasOwnFile } from '../../src/pages/payment/receipt.ts'
 import {
   canSend,
@@ -134,5 +135,16 @@ describe('a file of a message', () => {
     const drawn = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'IMAGE/PNG']
     expect(drawn.filter((mime) => !isPicture(mime))).toEqual([])
     expect(['image/svg+xml', 'text/html', 'application/pdf', ''].filter(isPicture)).toEqual([])
+  })
+})
+
+describe('the messages of a conversation', () => {
+  it('CHAT-02 are read once each, though the gateway lists one twice', () => {
+    const rows = [
+      { id: 1, message: 'a' },
+      { id: 2, message: 'b' },
+      { id: '1', message: 'a' },
+    ]
+    expect(v.parse(chatMessages, rows).map(({ message }) => message)).toEqual(['a', 'b'])
   })
 })

@@ -23,6 +23,7 @@ export interface StoredMessageProps {
   message: ChatMessage
   /** Sent by this person. */
   own: boolean
+  /** Sent by support. */
   isSupport: boolean
   /** The only requisite that may be paid to. */
   requisite: string | null

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToday } from '../../ui/clock.ts'
 import { OutgoingMessage, StoredMessage } from './ChatMessage.tsx'
 import { messagesRequested, selectConversation, sightChanged } from './chatSlice.ts'
-import { selectMe, selectRequisite, type Recipient } from './partners.ts'
+import { selectMe, selectRequisite, selectTraderName, type Recipient } from './partners.ts'
 
 /** Number of messages rendered at first, and with each press on "earlier". */
 const STEP = 100
@@ -29,6 +29,8 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
   const sent = useAppSelector((state) => selectConversation(state, partner).sent)
   const outgoing = useAppSelector((state) => selectConversation(state, partner).outgoing)
   const requisite = useAppSelector(selectRequisite)
+  // Support's conversation may contain messages of the trader.
+  const trader = useAppSelector(selectTraderName)
   const load = useAppSelector((state) => selectConversation(state, partner).load)
 
   const stored = useMemo(
@@ -69,7 +71,11 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
         }
       >
         {stored.map(({ message, own }) => (
-          <StoredMessage key={message.id} {...{ message, own, isSupport, requisite, today }} />
+          <StoredMessage
+            key={message.id}
+            {...{ message, own, requisite, today }}
+            isSupport={isSupport && message.sender !== trader}
+          />
         ))}
         {outgoing.map((message) => (
           <OutgoingMessage key={message.key} {...{ message, partner }} />

@@ -24,6 +24,12 @@ export const selectTrader = createSelector(
     chatPartner(side, deal, autodeal, supportHandle),
 )
 
+/** The trader's nickname; null where support answers for one. */
+export function selectTraderName(state: AppState): string | null {
+  const trader = selectTrader(state)
+  return trader === null || trader.isSupport ? null : trader.nickname
+}
+
 /** The requisite of this page's deal, on the buyer's or the seller's page: messages that name another number get a warning. */
 export function selectRequisite(state: AppState): string | null {
   return selectDealState(state).requisite ?? selectDeal(state)?.requisite ?? null

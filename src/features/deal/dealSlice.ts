@@ -25,6 +25,7 @@ export const {
   cancelRefused,
   replacedRequisiteFound,
   replacedRequisiteDismissed,
+  disputeRemembered,
 } = orderSlice.actions
 export const { selectDealState } = orderSlice.selectors
 

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { useToday } from '../../ui/clock.ts'
 import { messagesRequested, selectConversation, supportOpened } from '../chat/chatSlice.ts'
-import { selectMe, selectReservedPartner, selectSupport } from '../chat/partners.ts'
+import { selectMe, selectReservedPartner, selectSupport, selectTraderName } from '../chat/partners.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
 import { EvidenceItem } from './EvidenceItem.tsx'
 import { caseChosen, selectDisputeDraft } from './disputeSlice.ts'
@@ -92,7 +92,10 @@ function SupportAnswers() {
   const sent = useAppSelector((state) => selectConversation(state, nickname).sent)
   const side = useAppSelector(selectSide)
   const deal = useAppSelector(selectDeal)
-  const answers = messages.filter((message) => !isOwnMessage(message, { me, partner: nickname, sent }))
+  const traderName = useAppSelector(selectTraderName)
+  const answers = messages.filter(
+    (message) => message.sender !== traderName && !isOwnMessage(message, { me, partner: nickname, sent }),
+  )
   // To take part in the dispute comes first.
   const isAsked =
     answers.length > 0 && answers.at(-1) === messages.at(-1) && !canAcceptDispute(deal, { side, me })

@@ -2,8 +2,9 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { sha256Hex } from '../../platform/sha256.ts'
 import { findBroker } from '../../rules/brokers.ts'
+import { isDealOpen } from '../../rules/deal.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
-import { type HistoryActor, type HistoryEntry, mergeHistory } from '../../rules/history.ts'
+import { endedInDispute, type HistoryActor, type HistoryEntry, mergeHistory } from '../../rules/history.ts'
 import { numberEnding } from '../../rules/requisite.ts'
 import { searchDeadline } from '../../rules/time.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
@@ -20,6 +21,7 @@ import { methodChosen, selectBrokers, selectStarting } from '../brokers/brokersS
 import { fileUploaded, messageSent, messagesLoaded } from '../chat/chatSlice.ts'
 import { selectMe } from '../chat/partners.ts'
 import {
+  disputeRemembered,
   isSearchStart,
   requisiteCopied,
   searchFailed,
@@ -32,7 +34,7 @@ import { messageReceived, notificationsLoaded, selectNotifications } from '../re
 import { historyMerged, notificationAnnounced, orderChanged, selectHistory } from './historySlice.ts'
 import { messageEntries } from './messageEntries.ts'
 import type { OrderChange, Snapshot } from './orderChange.ts'
-import { changesOf, diffOrder } from './orderDiff.ts'
+import { changesOf, diffOrder, withKnownRequisite } from './orderDiff.ts'
 import { readHistory, writeHistory } from './storedHistory.ts'
 
 export const addHistoryListeners: AddListeners = (start, store) => {
@@ -154,6 +156,7 @@ function recordOrder(api: ListenerApi) {
 
 /** Records the order at the first load: changes that the history lacks happened earlier, or while the page was closed. */
 function recordFirst(api: ListenerApi) {
+  rememberDispute(api)
   const { clock } = api.extra
   const state = api.getState()
   const at = clock.now()
@@ -168,7 +171,9 @@ function recordFirst(api: ListenerApi) {
   const lastRequisite = known.findLast(
     ({ event }) => event !== 'requisite-copied' && event.startsWith('requisite-'),
   )
-  const found = changesOf(snapshotOf(state), viewerOf(api)).filter(
+  const now = snapshotOf(state)
+  const before = isSeller(api) ? withKnownRequisite(now, lastRequisite) : null
+  const found = changesOf(now, viewerOf(api), before).filter(
     ({ entry: { requisite } }) => requisite === undefined || requisite !== lastRequisite?.requisite,
   )
   const late: HistoryEntry[] = []
@@ -182,6 +187,14 @@ function recordFirst(api: ListenerApi) {
     else late.unshift({ ...entry, at: latest, isLate: true })
   }
   addEntries(api, [...late, opened, ...current])
+}
+
+/** The gateway may have removed the dispute that has decided the deal. */
+function rememberDispute(api: ListenerApi) {
+  const state = api.getState()
+  const { deal } = selectDealState(state)
+  if (deal === null || deal.dispute !== null || isDealOpen(deal)) return
+  if (endedInDispute(selectHistory(state), deal.deal_id)) api.dispatch(disputeRemembered(deal.deal_id))
 }
 
 function recordChanges(api: ListenerApi) {

@@ -2,6 +2,7 @@
 import { type Id, sameId } from '../../contract/ids.ts'
 import { dealIdOf, hasText } from '../../rules/deal.ts'
 import { ownPart } from '../../rules/dispute.ts'
+import { type HistoryEntry, isAboutDeal } from '../../rules/history.ts'
 import { maskedRequisite } from '../../rules/orderFacts.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
@@ -75,11 +76,20 @@ function ownRequisite(now: Snapshot, { isFlashpay }: Viewer, before: Snapshot | 
   if (!hasText(old))
     return [change('requisite-shown', 'me', id, 'account:log.requisiteSent', { values: { last }, requisite })]
   const values = { old: requisiteEnding(old), last }
-  return [change('requisite-changed', 'me', id, 'account:log.requisiteEdited', { values, requisite })]
+  // Whoever has the order's link can change it.
+  const by = now.runningAction === 'requisite' ? 'me' : 'system'
+  const more = { values, requisite, quiet: true }
+  return [change('requisite-changed', by, id, 'account:log.requisiteEdited', more)]
 }
 
 function ownBefore(now: Snapshot, before: Snapshot | null): string | null {
   return sameId(before?.deal?.deal_id, now.deal?.deal_id) ? (before?.deal?.requisite ?? null) : null
+}
+
+/** The order with the seller's requisite that an earlier visit saw: `known` has its ending. */
+export function withKnownRequisite(now: Snapshot, known: HistoryEntry | undefined): Snapshot | null {
+  if (now.deal === null || !known || !isAboutDeal(known, now.deal.deal_id)) return null
+  return { ...now, deal: { ...now.deal, requisite: known.requisite ?? null } }
 }
 
 function paidOf({ deal, autodeal, isReceiptSent }: Snapshot, { side, isFlashpay }: Viewer): OrderChange[] {

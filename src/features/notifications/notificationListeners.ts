@@ -58,6 +58,8 @@ export const addNotificationListeners: AddListeners = (start) => {
   let listedAt = Number.NEGATIVE_INFINITY
   /** Ids of the messages that were on screen; the list may contain them as unread later. */
   const seen = new Set<string>()
+  /** Ids of the messages that the socket has reported; it may repeat them. */
+  const received = new Set<string>()
   /** The account that the notifications belong to. */
   let owner: Id | null = null
 
@@ -86,7 +88,7 @@ export const addNotificationListeners: AddListeners = (start) => {
     // An unreadable payload is ignored; the event itself has already caused a reload of the order.
     actionCreator: socketEventReceived,
     effect({ payload: { event, payload } }, api) {
-      if (event === 'message') readMessage(api, payload)
+      if (event === 'message') readMessage(api, payload, { seen, received })
       else if (event === 'unread') readCounters(api, payload)
       else if (NOTIFICATION_EVENTS.has(event)) readNotification(api, event, payload)
     },
@@ -171,14 +173,19 @@ function isNotificationEvent(action: UnknownAction): boolean {
   return socketEventReceived.match(action) && NOTIFICATION_EVENTS.has(action.payload.event)
 }
 
-function readMessage(api: ListenerApi, payload: unknown) {
+function readMessage(
+  api: ListenerApi,
+  payload: unknown,
+  { seen, received }: Record<'seen' | 'received', Set<string>>,
+) {
   const read = readLeniently(chatMessage, payload)
   if (read === null) return
   const { id, sender } = read.output
   const state = api.getState()
   // A trader may have this person's nickname.
   const isOwn = sender === selectMe(state) && sender !== selectTrader(state)?.nickname
-  if (sender === '' || isOwn) return
+  if (sender === '' || isOwn || seen.has(String(id)) || received.has(String(id))) return
+  received.add(String(id))
   api.dispatch(messageReceived({ id, sender, isSeen: partnerOnScreen(api) === sender }))
 }
 

@@ -169,6 +169,10 @@ export const dealReducers = {
   replacedRequisiteDismissed({ deal }: DealOrder) {
     deal.replaced = null
   },
+  /** An earlier page load saw a dispute of this deal, which is over now. */
+  disputeRemembered({ deal }: DealOrder, { payload }: PayloadAction<Id>) {
+    deal.disputed = payload
+  },
 }
 
 /** Stores the order, and what its change means for the deal. Changes `state`. */

@@ -29,7 +29,7 @@ interface SaleState {
   isRestored: boolean
   /** The confirmed requisite, which is sent with the deal. */
   requisite: string | null
-  /** The last change of the requisite that was sent from here. */
+  /** The last change of the requisite that was sent from here; the next deal gets it if this one ends before the gateway has it. */
   edited: string | null
   /** The requisite of this page that the deal no longer has, although it was not changed here. The next search uses it, unless the person accepts the other one. */
   replaced: string | null
@@ -87,7 +87,7 @@ export const saleSlice = createSlice({
     /** "Confirm the sale": the requisite as it is sent. */
     requisiteConfirmed(state, { payload }: PayloadAction<string>) {
       state.requisite = payload
-      state.replaced = null
+      state.edited = state.replaced = null
       state.error = null
     },
     /** The person searches for another buyer with the same requisite. */
@@ -109,7 +109,7 @@ export const saleSlice = createSlice({
     },
     /** The person accepts the requisite of the deal. */
     replacedDismissed(state) {
-      state.replaced = null
+      state.edited = state.replaced = null
     },
   },
   extraReducers: (builder) =>
@@ -125,6 +125,7 @@ export const saleSlice = createSlice({
           noteChange(state, state.requisite, deal.requisite)
           state.requisite = deal.requisite
         }
+        if (state.dealId !== null && !(isSame && isDealOpen(deal))) takeEdited(state)
         state.dealId = deal !== null && isDealOpen(deal) ? deal.deal_id : null
       })
       .addCase(signedOut, (state) => {
@@ -133,10 +134,18 @@ export const saleSlice = createSlice({
         if (state.dealId === null) state.requisite = null
       })
       .addCase(callFailed, (state, { payload: { action } }) => {
-        if (action.kind === 'inline' && action.field === 'requisite') state.error = action.message
+        if (action.kind !== 'inline' || action.field !== 'requisite') return
+        state.error = action.message
+        state.edited = null
       }),
   selectors: { selectSaleState: (state) => state },
 })
+
+function takeEdited(state: SaleState) {
+  if (state.edited === null) return
+  state.requisite = state.edited
+  state.replaced = null
+}
 
 /** `own`: the requisite of this page; `now`: that of the deal. */
 function noteChange(state: SaleState, own: string | null, now: string) {
