@@ -68,6 +68,32 @@ describe('a deal', () => {
     },
   )
 
+  test('DLG-04 PUR-18 a double tap on "Cancel" only asks, wherever the answer appears', async ({
+    openPage,
+    gateway,
+  }) => {
+    const page = await openPage({ hasTouch: true, isMobile: true })
+    const { purchase } = await toRequisites(gateway, page)
+    const cancel = page.locator('[data-action="cancel"]')
+    const yes = page.locator('[data-action="dialog-confirm"]')
+    await cancel.tap()
+    const answerY = await yes.evaluate((button) => button.getBoundingClientRect().y)
+    await page.locator('[data-overlay="confirm"] [data-action="dialog-cancel"]').last().tap()
+    await page.locator('[data-overlay="confirm"]').waitFor({ state: 'detached' })
+    const { x, y } = await cancel.evaluate((button, top) => {
+      scrollBy(0, button.getBoundingClientRect().y - top)
+      const box = button.getBoundingClientRect()
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }, answerY)
+    await page.touchscreen.tap(x, y)
+    await page.touchscreen.tap(x, y)
+    expect(await page.locator('[data-overlay]').getAttribute('data-overlay')).toBe('confirm')
+    await purchase.press('dialog-cancel')
+    await page.locator('[data-overlay="confirm"]').waitFor({ state: 'detached' })
+    await purchase.onStep('payment')
+    expect(await calls(gateway, 'POST', '/deals/cancel')).toEqual([])
+  })
+
   test('PUR-11 PUR-13 PUR-14 VAL-15 takes the required card number, and shrinks a photo that is too big', async ({
     page,
     gateway,
