@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './attributes.ts'
 import { focusOn } from './focus.ts'
@@ -35,7 +27,7 @@ export interface DialogProps {
 const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled):not([type=hidden]),select:not(:disabled),textarea:not(:disabled),[tabindex="0"]'
 
-/** A modal dialog, open while it is mounted: traps and restores the focus, closes on Escape, ignores the rest of a double click that opened it. Initial focus: `[data-autofocus]`, else the title. */
+/** A modal dialog, open while it is mounted: traps and restores the focus, closes on Escape. Initial focus: `[data-autofocus]`, else the title. */
 export function Dialog(props: DialogProps) {
   const {
     title,
@@ -50,7 +42,6 @@ export function Dialog(props: DialogProps) {
   } = props
   const ref = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element>(null)
-  const isPressed = useRef(false)
   const id = useId()
 
   useEffect(() => {
@@ -71,13 +62,6 @@ export function Dialog(props: DialogProps) {
       event.stopPropagation()
       onClose?.()
     } else if (event.key === 'Tab') keepInside(event)
-  }
-  // Under the finger of a double tap, an answer has taken the place of the button that asked.
-  function clicks(event: MouseEvent) {
-    if (event.detail <= 1) isPressed.current = true
-    if (isPressed.current) return
-    event.preventDefault()
-    event.stopPropagation()
   }
   // The "cancel" event of a file input bubbles and must not close the dialog.
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
@@ -103,7 +87,6 @@ export function Dialog(props: DialogProps) {
       aria-describedby={isDescribed ? `${id}b` : undefined}
       data-overlay={overlay}
       className={classes(styles.dialog, shape === 'sheet' && styles.sheet)}
-      onClickCapture={clicks}
       onKeyDown={keys}
       onCancel={cancel}
       onClose={closed}

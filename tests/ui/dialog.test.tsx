@@ -51,20 +51,6 @@ describe('a dialog', () => {
     expect(screen.getByRole('heading', { name: 'Did you pay?' })).toHaveFocus()
   })
 
-  it('DLG-04 SALE-20 ignores the presses of the double click that opened it, and no other', async () => {
-    await open()
-    const no = screen.getByRole('button', { name: 'No' })
-    const close = screen.getByRole('button', { name: 'Close' })
-    for (const detail of [2, 3]) {
-      expect(fireEvent.click(no, { detail })).toBe(false)
-      expect(fireEvent.click(close, { detail })).toBe(false)
-    }
-    expect(screen.queryByRole('dialog')).not.toBeNull()
-    fireEvent.click(screen.getByText('Only after the money is sent.'), { detail: 1 })
-    fireEvent.click(no, { detail: 2 })
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
   it('keeps the focus inside in both directions', async () => {
     await open()
     const close = screen.getByRole('button', { name: 'Close' })
