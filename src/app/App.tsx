@@ -13,12 +13,14 @@ import { pageLeft, selectDestination } from '../shell/shellSlice.ts'
 import { DepsProvider, useAppSelector, useAppStore, useDeps } from '../store/hooks.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ClockProvider, createUiClock } from '../ui/clock.ts'
+import { useNoStrayPress } from '../ui/strayPress.ts'
 import { CrashScreen } from './CrashScreen.tsx'
 import type { Client } from './createClient.ts'
 import { openPage } from './openPage.ts'
 import { CpaymentPage, FlashpayPage, PaymentErrorPage, PaymentPage, SalePage } from './pages.tsx'
 
 export function App({ client }: { client: Client }) {
+  useNoStrayPress()
   return (
     <Providers client={client}>
       <BrowserRouter>

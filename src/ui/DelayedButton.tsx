@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 import { classes } from './attributes.ts'
 import { after, type Cancel } from './clock.ts'
@@ -30,9 +30,7 @@ export function DelayedButton(props: DelayedButtonProps) {
     setPressed(false)
     onConfirm()
   }
-  function press({ detail }: MouseEvent) {
-    // The second press of a double click, which began on the previous content.
-    if (detail > 1) return
+  function press() {
     if (checked) return confirm()
     if (timer.current) return
     setPressed(true)

@@ -20,6 +20,23 @@ async function pressTwice(page: Page, action: string) {
   }, action)
 }
 
+/** Runs in the page. */
+function placeOf(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { top, x: left + width / 2, y: top + height / 2 }
+}
+
+/** A double click, between whose presses something else appears there. */
+async function pressTwiceAt(page: Page, { x, y }: { x: number; y: number }, other: string) {
+  await page.mouse.click(x, y)
+  await page.locator(other).first().waitFor()
+  const isThere = ({ at, what }: { at: { x: number; y: number }; what: string }) =>
+    document.elementFromPoint(at.x, at.y)?.closest(what) != null
+  await page.waitForFunction(isThere, { at: { x, y }, what: other })
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+}
+
 /** A bitmap of noise, which does not compress: the page has to scale it down. */
 function bitmap(side: number): Buffer {
   const row = side * 3
@@ -67,6 +84,39 @@ describe('a deal', () => {
       expect(paid.filter(({ status }) => status === 200)).toHaveLength(1)
     },
   )
+
+  test('DLG-04 PUR-18 a double click on "Cancel" only asks, wherever the answer appears', async ({
+    page,
+    gateway,
+  }) => {
+    const { purchase } = await toRequisites(gateway, page)
+    await purchase.press('cancel')
+    const answer = await page.locator('[data-action="dialog-confirm"]').evaluate(placeOf)
+    await page.keyboard.press('Escape')
+    await page.locator('[data-overlay]').waitFor({ state: 'detached' })
+    const cancel = page.locator('[data-action="cancel"]')
+    await cancel.evaluate((button, y) => scrollBy(0, button.getBoundingClientRect().y - y), answer.top)
+    await pressTwiceAt(page, await cancel.evaluate(placeOf), '[data-action="dialog-confirm"]')
+    await purchase.press('dialog-cancel')
+    await page.locator('[data-overlay]').waitFor({ state: 'detached' })
+    await purchase.onStep('payment')
+    expect(await calls(gateway, 'POST', '/deals/cancel')).toEqual([])
+  })
+
+  test('DLG-04 PUR-20 a double click on "Choose another bank" chooses none', async ({ page, gateway }) => {
+    await gateway.faults([{ path: '/lots/fast-deal-start', times: 1, status: 400 }])
+    const { url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
+    const purchase = new PurchasePage(page)
+    await purchase.open(url)
+    await purchase.chooseFirstBank()
+    await purchase.leaveEmail('buyer@mail.com')
+    await purchase.onStep('restart')
+    const place = await page.locator('[data-action="choose-another"]').evaluate(placeOf)
+    await pressTwiceAt(page, place, '[data-action="choose-method"]')
+    await page.locator('[data-action="choose-method"]').last().click()
+    await purchase.onStep('wait')
+    expect(await calls(gateway, 'GET', '/lots/fast-deal-start')).toHaveLength(2)
+  })
 
   test('PUR-11 PUR-13 PUR-14 VAL-15 takes the required card number, and shrinks a photo that is too big', async ({
     page,

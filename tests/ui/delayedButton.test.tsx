@@ -35,16 +35,6 @@ describe('the delayed button', () => {
     expect(button).toHaveAttribute('data-action', 'dialog-confirm')
   })
 
-  it.each([true, false])(
-    'SALE-20 DLG-04 ignores the second press of the double click that opened the dialog (ticked: %s)',
-    (checked) => {
-      const { confirm, button } = show(checked)
-      fireEvent.click(button, { detail: 2 })
-      wait(DELAY_MS * 2)
-      expect(confirm).not.toHaveBeenCalled()
-    },
-  )
-
   it('does not act when it is removed before its time', () => {
     const { confirm, button, unmount } = show()
     fireEvent.click(button)

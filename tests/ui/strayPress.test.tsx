@@ -1,0 +1,56 @@
+import { createEvent, fireEvent, render } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { useNoStrayPress } from '../../src/ui/strayPress.ts'
+
+const onPress = vi.fn()
+
+function Page() {
+  useNoStrayPress()
+  return (
+    <main>
+      <p>Words</p>
+      <button type="button" onClick={onPress}>
+        <span>Cancel</span>
+        <svg />
+      </button>
+      <a href="#yes" onClick={onPress}>
+        Yes
+      </a>
+      <label>
+        <b>Agree</b>
+        <input type="checkbox" onClick={onPress} />
+      </label>
+    </main>
+  )
+}
+
+/** Whether each of these presses, `detail` and place, acts. */
+function acts(...presses: [detail: number, selector: string][]): boolean[] {
+  const { container, unmount } = render(<Page />)
+  const done = presses.map(([detail, selector]) => {
+    onPress.mockClear()
+    const place = container.querySelector(selector) ?? document.body
+    const event = createEvent.click(place, { detail })
+    fireEvent(place, event)
+    expect(event.defaultPrevented).toBe(onPress.mock.calls.length === 0 && selector !== 'p')
+    return onPress.mock.calls.length > 0
+  })
+  unmount()
+  return done
+}
+
+describe('DLG-04 a double click', () => {
+  it('acts only on what it began on', () => {
+    expect(acts([1, 'span'], [2, 'a'], [3, 'input'], [4, 'svg'])).toEqual([true, false, false, true])
+    expect(acts([1, 'p'], [2, 'a'], [3, 'p'])).toEqual([false, false, false])
+    expect(acts([2, 'button'])).toEqual([false])
+  })
+
+  it('is none where each press is the first, or comes from the keyboard', () => {
+    expect(acts([1, 'button'], [1, 'a'], [0, 'button'], [0, 'a'])).toEqual([true, true, true, true])
+  })
+
+  it('on a label counts as one on its field', () => {
+    expect(acts([1, 'input'], [2, 'input'], [1, 'b'], [2, 'b'])).toEqual([true, true, true, true])
+  })
+})
