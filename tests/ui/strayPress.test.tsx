@@ -24,13 +24,13 @@ function Page() {
   )
 }
 
-/** Whether each of these presses, `detail` and place, acts. */
-function acts(...presses: [detail: number, selector: string][]): boolean[] {
+/** Whether each of these presses, `detail` and place (px from the left: 0), acts. */
+function acts(...presses: [detail: number, selector: string, clientX?: number][]): boolean[] {
   const { container, unmount } = render(<Page />)
-  const done = presses.map(([detail, selector]) => {
+  const done = presses.map(([detail, selector, clientX = 0]) => {
     onPress.mockClear()
     const place = container.querySelector(selector) ?? document.body
-    const event = createEvent.click(place, { detail })
+    const event = createEvent.click(place, { detail, clientX })
     fireEvent(place, event)
     expect(event.defaultPrevented).toBe(onPress.mock.calls.length === 0 && selector !== 'p')
     return onPress.mock.calls.length > 0
@@ -44,6 +44,10 @@ describe('DLG-04 a double click', () => {
     expect(acts([1, 'span'], [2, 'a'], [3, 'input'], [4, 'svg'])).toEqual([true, false, false, true])
     expect(acts([1, 'p'], [2, 'a'], [3, 'p'])).toEqual([false, false, false])
     expect(acts([2, 'button'])).toEqual([false])
+  })
+
+  it('is none at another place, where a browser counts it nevertheless', () => {
+    expect(acts([1, 'button'], [2, 'a', 200])).toEqual([true, true])
   })
 
   it('is none where each press is the first, or comes from the keyboard', () => {
