@@ -116,6 +116,12 @@ describe('an open dispute', () => {
     await until(() => document.querySelector('[data-turn="support"]') !== null)
   })
 
+  it.each(['purchase', 'sale'] as const)('DSP-02 says where the coins of a sale are: %s', async (flow) => {
+    const page = await openDispute(flow)
+    const says = page.text().includes(page.client.i18n.t('sale:sale.coinsSafe'))
+    expect(says).toBe(flow === 'sale')
+  })
+
   it('DSP-02 says for screen readers how much time is left to answer', async () => {
     const page = await openDispute('sale', { initiator: 'trader' })
     await advance(25 * 60_000)

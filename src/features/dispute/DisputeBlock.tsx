@@ -61,7 +61,8 @@ export function DisputeBlock() {
           </Button>
         )}
         <Notice kind="warning" role="note">
-          {t('dispute.money')}
+          {viewer.side === 'seller' && <p>{i18n.t('sale:sale.coinsSafe')}</p>}
+          <p>{t('dispute.money')}</p>
         </Notice>
       </Result>
       <LazyDisputeDetails>
