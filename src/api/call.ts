@@ -126,7 +126,7 @@ export function createCall({ bases, send, onNotFound, takeEarly, now, onUnreadab
       early,
     }
     // Also rejects when the code of the pipeline cannot be loaded.
-    const { status, statusText, data, isInterrupted } = await send()
+    const { status, statusText, data, isInterrupted, mayHaveArrived } = await send()
       .then((pass) => pass(request))
       .catch((reason: unknown) => {
         if (options.signal?.aborted || isAbort(reason)) throw abortError('The call was aborted')
@@ -138,7 +138,11 @@ export function createCall({ bases, send, onNotFound, takeEarly, now, onUnreadab
 
     if (status >= 400) {
       if (status === 404 && !endpoint.isOptional) onNotFound()
-      const error = { ...failed(route, 'refused', status, statusText), ...readErrorBody(data) }
+      const error = {
+        ...failed(route, 'refused', status, statusText),
+        ...readErrorBody(data),
+        ...(mayHaveArrived && { mayHaveArrived }),
+      }
       throw isInterrupted ? new CallInterrupted(error) : new GatewayFailure(error)
     }
     const read = readLeniently(endpoint.reply, data)
