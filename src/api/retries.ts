@@ -155,7 +155,9 @@ export function createRetries(
       if (session.access() === usedToken) session.drop()
     }
     if (policy.isMutation) {
-      if (!(await signIn(true))) throw abortError('The user did not sign in')
+      const isSignedIn = await signIn(true)
+      // Of a call that may have arrived the person is told all the same.
+      if (!isSignedIn && recovery.unsureSince === null) throw abortError('The user did not sign in')
       interrupt(error, recovery)
     }
     if (usedToken === null) throw error

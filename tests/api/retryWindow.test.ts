@@ -56,17 +56,18 @@ describe('a call that may have arrived', () => {
   )
 
   it.each([
-    ['after a long wait', 429, 0],
-    ['after a sign-in', 401, 1],
-  ])('NET-07 DLG-04 is not made again %s: the person decides', async (_when, status, signIns) => {
+    ['after a long wait', 429, false],
+    ['after a sign-in', 401, true],
+    ['after a sign-in that was closed', 401, false],
+  ])('NET-07 DLG-04 is not made again %s: the person decides', async (_when, status, isSignedIn) => {
     const { call, signIn } = wire.open()
-    signIn.mockResolvedValue(true)
+    signIn.mockResolvedValue(isSignedIn)
     let tries = 0
     wire.on(CANCEL, () => (++tries === 1 ? 'drop' : json({}, status, { 'Retry-After': '10' })))
     const done = startOver(() => call(CANCEL, { body: { deal_id: 1 } }))
     expect(await outcome(done, 20_000)).toMatchObject({ error: { error: { kind: 'network' } } })
     expect(wire.to(CANCEL)).toHaveLength(2)
-    expect(signIn).toHaveBeenCalledTimes(signIns)
+    expect(signIn).toHaveBeenCalledTimes(status === 401 ? 1 : 0)
   })
 
   it('NET-07 is not retried by a device whose clock was set back', async () => {
