@@ -48,7 +48,7 @@ export type Call = <K extends Route>(route: K, ...options: Args<K>) => Promise<R
 export interface CallDeps {
   bases: Record<Base, string>
   send: () => Promise<Send>
-  /** Called on a 404 of a call that is not optional. */
+  /** Called on a 404 of a call that is not optional, unless it repeats one that may have arrived. */
   onNotFound: () => void
   takeEarly: Early['takeAnswer']
   /** Gateway ms. */
@@ -137,7 +137,7 @@ export function createCall({ bases, send, onNotFound, takeEarly, now, onUnreadab
     options.onReceived?.(now())
 
     if (status >= 400) {
-      if (status === 404 && !endpoint.isOptional) onNotFound()
+      if (status === 404 && !endpoint.isOptional && !mayHaveArrived) onNotFound()
       const error = {
         ...failed(route, 'refused', status, statusText),
         ...readErrorBody(data),

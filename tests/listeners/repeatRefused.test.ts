@@ -1,6 +1,7 @@
 /** An act that the gateway has carried out, whose answer was lost, and whose repetition it refuses. */
 import { describe, expect, it } from 'vitest'
 import { messageResent } from '../../src/features/chat/chatSlice.ts'
+import { selectDestination } from '../../src/shell/shellSlice.ts'
 import { advance, useWorld } from '../support/world.ts'
 import { conversationOf, messagePosts, openChat, send, traderOf, type } from './chatDeal.ts'
 import { after, type OrderPerson } from './orderPerson.ts'
@@ -12,6 +13,8 @@ const REFUSALS = [
   { status: 400, body: { detail: 'Cannot cancel processed deal' } },
   { status: 409, body: { detail: 'Conflict' } },
   { status: 403, body: '<h1>Forbidden</h1>' },
+  // A gateway may no longer know a deal that is over.
+  { status: 404, body: { detail: 'Not found' } },
 ]
 
 async function act(
@@ -24,6 +27,7 @@ async function act(
   person.answer(question)
   await advance(30_000)
   expect(await world.calls(call)).toHaveLength(2)
+  expect(selectDestination(person.state)).toBeNull()
 }
 
 const lastLine = ({ state }: OrderPerson) => state.history.entries.at(-1)?.text
