@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { messageResent } from '../../src/features/chat/chatSlice.ts'
 import { selectDestination } from '../../src/shell/shellSlice.ts'
-import { advance, useWorld } from '../support/world.ts'
+import { advance, until, useWorld } from '../support/world.ts'
 import { conversationOf, messagePosts, openChat, send, traderOf, type } from './chatDeal.ts'
 import { after, type OrderPerson } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -31,6 +31,28 @@ async function act(
 }
 
 const lastLine = ({ state }: OrderPerson) => state.history.entries.at(-1)?.text
+
+describe('a deal that was made, and refused when it was repeated, while the order cannot be loaded', () => {
+  it.each(['limit of this lot exceeded', 'Deal already exists', 'Bad payment amount', 'Conflict'])(
+    'NET-07 PUR-24 %s: no second deal is tried, and nothing is said',
+    async (detail) => {
+      const buyer = await Buyer.open(world)
+      const call = 'POST /deals'
+      await world.setFaults(
+        { call, drop: 'answer' },
+        { call, status: 400, body: { detail } },
+        { call: `GET /payments_v2/${buyer.id}`, times: 3, status: 503, body: {} },
+      )
+      await buyer.press()
+      await until(() => buyer.deal !== null, 60_000)
+      await advance(20_000)
+      expect(await world.calls(call)).toHaveLength(2)
+      expect(buyer.dealState.search.state).toBe('idle')
+      expect(buyer.dealState.excludedLots).toEqual([])
+      expect(buyer.dialogs).toEqual([])
+    },
+  )
+})
 
 describe.each(REFUSALS)(
   'an act that was carried out, and refused with $status when it was repeated',
