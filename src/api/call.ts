@@ -13,6 +13,7 @@ import {
   CallInterrupted,
   GatewayFailure,
   isAbort,
+  isRefusal,
   readErrorBody,
   type GatewayError,
 } from '../contract/gatewayError.ts'
@@ -20,7 +21,7 @@ import type { Id } from '../contract/ids.ts'
 import { readLeniently } from '../contract/lenient.ts'
 import { withQuery } from '../contract/query.ts'
 import type { Early } from './early.ts'
-import type { Outgoing, Send } from './http.ts'
+import type { Incoming, Outgoing, Send } from './http.ts'
 import type { RetryPolicy } from './retries.ts'
 
 /** Gets the gateway ms at which the response arrived, which may have been before the call. */
@@ -48,7 +49,7 @@ export type Call = <K extends Route>(route: K, ...options: Args<K>) => Promise<R
 export interface CallDeps {
   bases: Record<Base, string>
   send: () => Promise<Send>
-  /** Called on a 404 of a call that is not optional. */
+  /** Called on a 404 of a call that is not optional, unless it repeats one that may have arrived. */
   onNotFound: () => void
   takeEarly: Early['takeAnswer']
   /** Gateway ms. */
@@ -126,7 +127,7 @@ export function createCall({ bases, send, onNotFound, takeEarly, now, onUnreadab
       early,
     }
     // Also rejects when the code of the pipeline cannot be loaded.
-    const { status, statusText, data, isInterrupted } = await send()
+    const incoming = await send()
       .then((pass) => pass(request))
       .catch((reason: unknown) => {
         if (options.signal?.aborted || isAbort(reason)) throw abortError('The call was aborted')
@@ -136,15 +137,24 @@ export function createCall({ bases, send, onNotFound, takeEarly, now, onUnreadab
       })
     options.onReceived?.(now())
 
+    const { status, statusText, data, isInterrupted } = incoming
     if (status >= 400) {
-      if (status === 404 && !endpoint.isOptional) onNotFound()
-      const error = { ...failed(route, 'refused', status, statusText), ...readErrorBody(data) }
+      const error = refusal(route, incoming)
+      if (status === 404 && !endpoint.isOptional && isRefusal(error)) onNotFound()
       throw isInterrupted ? new CallInterrupted(error) : new GatewayFailure(error)
     }
     const read = readLeniently(endpoint.reply, data)
     report(request.policy.name, read ? read.dropped : [''])
     if (!read) throw new GatewayFailure(failed(route, 'malformed', status, statusText))
     return read.output
+  }
+}
+
+function refusal(call: Route, { status, statusText, data, mayHaveArrived }: Incoming): GatewayError {
+  return {
+    ...failed(call, 'refused', status, statusText),
+    ...readErrorBody(data),
+    ...(mayHaveArrived && { mayHaveArrived }),
   }
 }
 

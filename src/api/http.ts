@@ -30,6 +30,8 @@ export interface Incoming {
   data: unknown
   /** See `Recovery`. */
   isInterrupted?: boolean | undefined
+  /** See `GatewayError`. */
+  mayHaveArrived?: boolean | undefined
 }
 
 /** Sends one call; resolves with any HTTP response, rejects without one, or with an `AbortError` when the user closed the login dialog. */
@@ -83,7 +85,8 @@ export function createHttp(deps: HttpDeps): Send {
       // A refused request for the code is not a response to this call: its 404 must not redirect the person. A 403, a ban, applies to every call.
       if (error.config?.recovery?.policy.name !== policy.name && error.response.status !== 403)
         throw new AxiosError('no AuthKey', AxiosError.ERR_NETWORK, error.config)
-      return { ...error.response, isInterrupted: error.config?.recovery?.isInterrupted }
+      const { isInterrupted, unsureSince } = error.config?.recovery ?? recovery
+      return { ...error.response, isInterrupted, mayHaveArrived: policy.isMutation && unsureSince !== null }
     }
   }
 
@@ -111,6 +114,7 @@ export function createHttp(deps: HttpDeps): Send {
       recovery.usedKey = await authKey.get()
       config.headers.set('AuthKey', recovery.usedKey)
     }
+    retries.checkInTime(recovery)
     recovery.usedToken = session.access()
     recovery.sentAt = clock.device()
     const { body, unsureSince } = recovery

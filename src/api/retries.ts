@@ -105,12 +105,29 @@ export function createRetries(
     const { policy, networkTries } = recovery
     if (!policy.retryNetwork || networkTries >= RETRIES_MAX) throw error
     const unsureSince = recovery.unsureSince ?? recovery.sentAt
-    const isLate = (after: number) => policy.isMutation && clock.device() - unsureSince >= after
-    if (isLate(REPLAY_WINDOW_MS)) throw error
+    const next = { ...recovery, unsureSince, networkTries: networkTries + 1 }
+    if (isLate(next, REPLAY_WINDOW_MS)) throw error
     await sleep(NETWORK_RETRY_DELAY_MS)
-    // The timer stops while the device sleeps; the clock does not.
-    if (isLate(REPLAY_WINDOW_MS + NETWORK_RETRY_DELAY_MS)) throw error
-    return repeat(config, { ...recovery, unsureSince, networkTries: networkTries + 1 })
+    return repeat(config, next)
+  }
+
+  /** True if the device's clock was set back, too. */
+  function isLate({ policy, unsureSince }: Recovery, after: number): boolean {
+    if (!policy.isMutation || unsureSince === null) return false
+    const ms = clock.device() - unsureSince
+    return ms < 0 || ms >= after
+  }
+
+  /** Throws for a repetition that is no longer recognized, because the device slept, or a key, a token or a throttled gateway took long. */
+  function checkInTime(recovery: Recovery) {
+    if (isLate(recovery, REPLAY_WINDOW_MS + NETWORK_RETRY_DELAY_MS)) throw noAnswer()
+  }
+
+  /** The command of the call starts over. The failure of a call of which an earlier attempt may have arrived is one without an answer. */
+  function interrupt(error: AxiosError, recovery: Recovery): never {
+    if (recovery.unsureSince !== null) throw noAnswer()
+    recovery.isInterrupted = true
+    throw error
   }
 
   async function afterOldKey(error: AxiosError, config: InternalAxiosRequestConfig, recovery: Recovery) {
@@ -138,9 +155,10 @@ export function createRetries(
       if (session.access() === usedToken) session.drop()
     }
     if (policy.isMutation) {
-      if (!(await signIn(true))) throw abortError('The user did not sign in')
-      recovery.isInterrupted = true
-      throw error
+      const isSignedIn = await signIn(true)
+      // Of a call that may have arrived the person is told all the same.
+      if (!isSignedIn && recovery.unsureSince === null) throw abortError('The user did not sign in')
+      interrupt(error, recovery)
     }
     if (usedToken === null) throw error
     void signIn(false)
@@ -151,10 +169,15 @@ export function createRetries(
   /** Once: the gateway has not carried the call out. */
   async function afterThrottle(error: AxiosError, config: InternalAxiosRequestConfig, recovery: Recovery) {
     if (!recovery.policy.retryThrottled || recovery.wasThrottled) throw error
-    recovery.isInterrupted = (await waitFor(config)) >= REPLAY_WINDOW_MS && recovery.policy.isMutation
-    if (recovery.isInterrupted) throw error
+    const waited = await waitFor(config)
+    if (recovery.policy.isMutation && waited >= REPLAY_WINDOW_MS) interrupt(error, recovery)
     return repeat(config, { ...recovery, wasThrottled: true })
   }
 
-  return { afterNoAnswer, afterOldKey, afterRefusedToken, afterThrottle }
+  return { checkInTime, afterNoAnswer, afterOldKey, afterRefusedToken, afterThrottle }
+}
+
+/** Of no attempt, so that it is not repeated. */
+function noAnswer(): AxiosError {
+  return new AxiosError('no answer in time', AxiosError.ERR_NETWORK)
 }

@@ -16,19 +16,21 @@ export interface GatewayError {
   /** HTTP status text; a toast shows it when the body has no message. */
   statusText: string
   call: Route
+  /** An earlier attempt had no response: the gateway may have carried it out, and refused its repetition. */
+  mayHaveArrived?: boolean
 }
 
 /** Which call failed, and how; without the texts, which may differ between two failures of the same kind. */
-export type FailedCall = Pick<GatewayError, 'call' | 'kind' | 'status'>
+export type FailedCall = Pick<GatewayError, 'call' | 'kind' | 'status' | 'mayHaveArrived'>
 
-export function failedCall({ call, kind, status }: GatewayError): FailedCall {
-  return { call, kind, status }
+export function failedCall({ call, kind, status, mayHaveArrived }: GatewayError): FailedCall {
+  return { call, kind, status, ...(mayHaveArrived && { mayHaveArrived }) }
 }
 
-/** True if the gateway has refused the call. After a 5xx, as without a response, it is unknown whether the call was carried out. */
-export function isRefusal(error: Pick<GatewayError, 'status'> | null): boolean {
+/** True if the gateway has refused the call, and all its attempts. After a 5xx, as without a response, it is unknown whether the call was carried out. */
+export function isRefusal(error: Pick<GatewayError, 'status' | 'mayHaveArrived'> | null): boolean {
   const status = error?.status ?? 0
-  return status >= 400 && status < 500
+  return status >= 400 && status < 500 && error?.mayHaveArrived !== true
 }
 
 /** What `call` throws. */

@@ -127,7 +127,7 @@ function isLockoutStatus({ status, call }: GatewayError): boolean {
 
 function commonAction(place: ErrorPlace, error: GatewayError, { account }: ErrorContext): ErrorAction | null {
   const text = gatewayText(error)
-  if (error.status === 404 && !ENDPOINTS[error.call].isOptional) return { kind: 'root' }
+  if (error.status === 404 && isRefusal(error) && !ENDPOINTS[error.call].isOptional) return { kind: 'root' }
   if (includesText(text, FLOW_TEXTS.accountBanned)) return { kind: 'banned' }
   if (isSignIn(error) && (isLockoutStatus(error) || includesText(text, FLOW_TEXTS.tooManyAttempts)))
     return { kind: 'login', message: { key: 'errors:errors.too-many-attempts' }, reset: true }

@@ -29,8 +29,12 @@ const INVISIBLE = /[\p{Cf}\p{DI}\u2800]/gu
 /** Spaces and punctuation of the text around a link. */
 const AROUND = /^[\s("'<[{«“‘]+|[\s.,;:!?)"'>\]}*~`»”’…]+$/gu
 
+/** Characters; a longer address is none of an order. */
+const ADDRESS_MAX = 1_000
+
 /** The order page at an address, also at one that a person has copied with its surroundings; null for any other address. */
 export function orderAddressOf(pathname: string): OrderAddress | null {
+  if (pathname.length > ADDRESS_MAX) return null
   const segments = segmentsOf(pathname).map(withoutSurroundings)
   const [page, second = '', third, ...more] = segments.filter((part) => part !== '')
   if (page === undefined || more.length > 0) return null

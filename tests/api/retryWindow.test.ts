@@ -1,6 +1,7 @@
 /** How long a mutation is retried, and the handling of a key call without a code or without a time. */
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
+import { startOver } from '../../src/store/timing.ts'
 import { aDeal } from '../rules/records.ts'
 import { json, outcome, testWire } from '../support/wire.ts'
 
@@ -33,6 +34,48 @@ describe('a call that may have arrived', () => {
     const done = call(CANCEL, { body: { deal_id: 1 } })
     expect(await outcome(done)).toBe('pending')
     vi.setSystemTime(Date.now() + 3_600_000)
+    expect(await outcome(done, 20_000)).toMatchObject({ error: { error: { kind: 'network' } } })
+    expect(wire.to(CANCEL)).toHaveLength(1)
+  })
+
+  it.each([412, 401, 429])(
+    'NET-07 DLG-04 is not sent again later than that because its repetition was answered with %i',
+    async (status) => {
+      const { call, session } = wire.open()
+      session.adopt({ access: 'nine', refresh: 'r' })
+      await outcome(call('GET /rates'))
+      const slowly = (body: object) => async () => (await dropAfter(15_000)(), json(body))
+      wire.on('GET /codedata', slowly({ code: 'second' }))
+      wire.on('POST /auth/refresh', slowly({ access: 'ten', refresh: 'r' }))
+      let tries = 0
+      wire.on(CANCEL, () => (++tries === 1 ? dropAfter(5_000)() : json({}, status, { 'Retry-After': '7' })))
+      const result = await outcome(call(CANCEL, { body: { deal_id: 1 } }), 40_000)
+      expect(result).toMatchObject({ error: { error: { kind: 'network' } } })
+      expect(wire.to(CANCEL)).toHaveLength(2)
+    },
+  )
+
+  it.each([
+    ['after a long wait', 429, false],
+    ['after a sign-in', 401, true],
+    ['after a sign-in that was closed', 401, false],
+  ])('NET-07 DLG-04 is not made again %s: the person decides', async (_when, status, isSignedIn) => {
+    const { call, signIn } = wire.open()
+    signIn.mockResolvedValue(isSignedIn)
+    let tries = 0
+    wire.on(CANCEL, () => (++tries === 1 ? 'drop' : json({}, status, { 'Retry-After': '10' })))
+    const done = startOver(() => call(CANCEL, { body: { deal_id: 1 } }))
+    expect(await outcome(done, 20_000)).toMatchObject({ error: { error: { kind: 'network' } } })
+    expect(wire.to(CANCEL)).toHaveLength(2)
+    expect(signIn).toHaveBeenCalledTimes(status === 401 ? 1 : 0)
+  })
+
+  it('NET-07 is not retried by a device whose clock was set back', async () => {
+    const { call } = wire.open()
+    wire.on(CANCEL, dropAfter(6_000))
+    const done = call(CANCEL, { body: { deal_id: 1 } })
+    expect(await outcome(done, 1_000)).toBe('pending')
+    vi.setSystemTime(Date.now() - 3_600_000)
     expect(await outcome(done, 20_000)).toMatchObject({ error: { error: { kind: 'network' } } })
     expect(wire.to(CANCEL)).toHaveLength(1)
   })

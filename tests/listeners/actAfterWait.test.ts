@@ -1,7 +1,10 @@
 /** A confirmed action whose call is sent late, because its token is renewed slowly: what is sent when the order has changed meanwhile. */
 import { describe, expect, it } from 'vitest'
+import { selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
+import { flashBrokerPressed } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
-import { advance, useWorld } from '../support/world.ts'
+import { openClient } from '../support/client.ts'
+import { advance, until, useWorld } from '../support/world.ts'
 import { after } from './orderPerson.ts'
 import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
@@ -54,5 +57,28 @@ describe('an action whose token is renewed slowly', () => {
     await advance(30_000)
     expect(await sent('PATCH /deals/states')).toEqual([401])
     expect(seller.deal?.dispute).not.toBeNull()
+  })
+})
+
+/** The gateway asks to wait 7 s before the next such call is repeated. */
+const holdBack = (call: string) =>
+  world.setFaults({ call, status: 429, body: {}, headers: { 'Retry-After': '7' } })
+
+describe('a choice that the gateway holds back while another device chooses', () => {
+  it('NET-08 FP-05 SAFE-03 the bank of a flash-pay order that has one is not replaced', async () => {
+    const id = await world.make('flashpay', { type: 'payment' })
+    const [here, there] = [
+      await openClient(world, `/flashpay/payment/${id}`),
+      await openClient(world, `/flashpay/payment/${id}`),
+    ]
+    const banks = () => selectBrokers(here.store.getState()).filter(({ is_card: isCard }) => !isCard)
+    await until(() => banks().length > 1)
+    const [one, other] = banks()
+    await holdBack('PATCH /p2/')
+    here.store.dispatch(flashBrokerPressed(one?.broker_id ?? ''))
+    await advance(1_000)
+    there.store.dispatch(flashBrokerPressed(other?.broker_id ?? ''))
+    await advance(40_000)
+    expect(await sent('PATCH /p2/')).toEqual([429, 200])
   })
 })

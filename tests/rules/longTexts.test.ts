@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { readErrorBody } from '../../src/contract/gatewayError.ts'
+import { parseJson } from '../../src/contract/json.ts'
 import { readLeniently } from '../../src/contract/lenient.ts'
 import { brokers, purchase } from '../../src/contract/orders.ts'
 import { chatMessages, notification } from '../../src/contract/people.ts'
@@ -25,6 +26,7 @@ import { hasCardNumber, hasLink, numbersIn } from '../../src/rules/detection.ts'
 import { readEmail } from '../../src/rules/email.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { hasSecret, messageWarnings, nameWarnings } from '../../src/rules/messageWarnings.ts'
+import { cleanAddressOf, orderAddressOf } from '../../src/rules/paths.ts'
 import { payableRequisite } from '../../src/rules/payable.ts'
 import { plainText, readings } from '../../src/rules/plainText.ts'
 import { redact, redactProse } from '../../src/rules/redact.ts'
@@ -38,7 +40,21 @@ const LIMIT_MS = 15_000
 /** With a schema for each row they took 4.3 s. The limit leaves room for a busy machine. */
 const RATES_LIMIT_MS = 2_000
 
-const PARTS = ['a', '1', ' ', 'a@', 'a.', '1 ', 'eyJ-', 'код ', 'e\u0301', '\u202e', '12/12/', 'a b c dd ']
+const PARTS = [
+  'a',
+  '1',
+  ' ',
+  'a@',
+  'a.',
+  '1 ',
+  'eyJ-',
+  'код ',
+  'e\u0301',
+  '\u202e',
+  '12/12/',
+  'a b c dd ',
+  '\\"',
+]
 const TEXTS = PARTS.map((part) => [part, `${part.repeat(Math.ceil(LENGTH / part.length))}!`] as const)
 
 const SECRETS = { words: ['secret-token'], cards: ['4111111111111111'] }
@@ -75,6 +91,11 @@ const READERS: Record<string, (text: string) => unknown> = {
   copyableNumber,
   requisiteEnding,
   readEmail,
+  // Behind a long id, without which no text is looked for, and never ending.
+  'parseJson of a cut answer': (text) =>
+    expect(() => parseJson(`[1234567890123456,"${text}`)).toThrow('JSON'),
+  orderAddressOf: (text) => orderAddressOf(`/payment/7${text}x`),
+  cleanAddressOf: (text) => cleanAddressOf({ pathname: `/payment/7${text}x`, search: `?tab=${text}` }),
   payableRequisite: (requisites) => payableRequisite({ ...EMPTY_ORDER, requisites }),
   errorPolicy: (text) => errorPolicy('action', refused(text, readErrorBody({ detail: text, field: [text] }))),
   thrownError: (stack) => thrownError(Object.assign(new Error('x'), { stack }), 'https://pay.test/assets/'),

@@ -129,6 +129,8 @@ async function attempt(
     // The order has a deal: the error does not matter.
     if (!isSearching(api.getState())) return MADE
     if (isNoLot(reason)) return AGAIN
+    // Only the repetition of the call was refused.
+    if (gatewayErrorOf(reason)?.mayHaveArrived) return MADE
     const { rebid } = selectSearch(api.getState())
     const action = handleCallError(api, placeOf(plan, lotId, rebid), reason)
     return action?.kind === 'silent'
