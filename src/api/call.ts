@@ -29,14 +29,16 @@ export type OnReceived = (at: number) => void
 
 /** Options of a call: those that its route requires, and the common ones. */
 type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object) &
-  /**
-   * A function creates the body of each attempt, or throws if it is not to be sent any more: a body that contains the token changes
-   * after a renewal or a sign-in, and an attempt may have waited. `mayHaveArrived`: an earlier attempt had no response.
-   */
-  (Body<K> extends undefined ? object : { body: Body<K> | ((mayHaveArrived: boolean) => Body<K>) }) &
+  /** A function creates the body of each attempt: a body that contains the token changes after a renewal or a sign-in. */
+  (Body<K> extends undefined ? object : { body: Body<K> | (() => Body<K>) }) &
   (Query<K> extends undefined ? object : { query: Query<K> }) & {
     /** The order body of `PATCH /p/{id}` goes to v2. */
     base?: Base
+    /**
+     * Asked when an attempt is sent, because it may have waited for a key, a token or the gateway; not of a repetition, because the
+     * first attempt may have arrived. False: the call rejects with an `AbortError`.
+     */
+    isDue?: () => boolean
     signal?: AbortSignal
     onProgress?: (share: number) => void
     onReceived?: OnReceived
@@ -64,6 +66,7 @@ interface LooseOptions {
   body?: object
   query?: object
   base?: Base
+  isDue?: () => boolean
   signal?: AbortSignal
   onProgress?: (share: number) => void
   onReceived?: OnReceived

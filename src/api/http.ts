@@ -1,6 +1,7 @@
 /** axios with AuthKey, Stamp and token, and retries (docs/gateway.md#transport). Loaded with the first call. */
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { CALL_TIMEOUT_MS, NETWORK_RETRY_DELAY_MS } from '../contract/constants.ts'
+import { abortError } from '../contract/gatewayError.ts'
 import { parseJson } from '../contract/json.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
 import type { GatewayClock } from '../platform/clock.ts'
@@ -16,6 +17,8 @@ export interface Outgoing {
   url: string
   query?: object | undefined
   body?: unknown
+  /** See `Call`. */
+  isDue?: (() => boolean) | undefined
   signal?: AbortSignal | undefined
   /** Progress of an upload, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
@@ -68,7 +71,7 @@ export function createHttp(deps: HttpDeps): Send {
   return send
 
   async function send(request: Outgoing): Promise<Incoming> {
-    const { method, url, query, body, signal, onProgress, policy, early = null } = request
+    const { method, url, query, body, isDue, signal, onProgress, policy, early = null } = request
     const recovery = await recoveryAfter(early, policy, { method, url })
     try {
       return await http.request<unknown>({
@@ -76,7 +79,7 @@ export function createHttp(deps: HttpDeps): Send {
         url,
         params: query,
         timeout: body instanceof FormData ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS,
-        recovery: { ...recovery, body },
+        recovery: { ...recovery, body, isDue },
         ...(signal && { signal }),
         ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
       })
@@ -117,9 +120,9 @@ export function createHttp(deps: HttpDeps): Send {
     retries.checkInTime(recovery)
     recovery.usedToken = session.access()
     recovery.sentAt = clock.device()
-    const { body, unsureSince } = recovery
-    config.data =
-      typeof body === 'function' ? (body as (mayHaveArrived: boolean) => unknown)(unsureSince !== null) : body
+    const { body, isDue, unsureSince } = recovery
+    if (unsureSince === null && isDue?.() === false) throw abortError('No longer due')
+    config.data = typeof body === 'function' ? (body as () => unknown)() : body
     if (recovery.usedToken !== null) config.headers.set('Authorization', `Bearer ${recovery.usedToken}`)
     if (recovery.policy.stamp) config.headers.set('Stamp', String(Math.round(clock.now())))
     return config

@@ -27,6 +27,8 @@ export interface Recovery {
   policy: RetryPolicy
   /** The body of the call, or a function that creates it for each attempt. */
   body: unknown
+  /** See `Call`. */
+  isDue: (() => boolean) | undefined
   /** A mutation that is not repeated here, because the person has signed in, or much time has passed, since it was decided. */
   isInterrupted: boolean
   keyTries: number
@@ -67,6 +69,7 @@ export function fresh(policy: RetryPolicy): Recovery {
   return {
     policy,
     body: undefined,
+    isDue: undefined,
     isInterrupted: false,
     keyTries: 0,
     networkTries: 0,

@@ -7,7 +7,7 @@ import { isSameSum } from '../../rules/money.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
-import { type DueBody, storeDeal } from '../order/orderCommands.ts'
+import { storeDeal } from '../order/orderCommands.ts'
 import {
   cancelRefused,
   cancelStarted,
@@ -38,9 +38,9 @@ export async function actOnDeal(
   api: ListenerApi,
   route: DealRoute,
   deal_id: Id,
-  due: DueBody,
+  isDue: () => boolean,
 ): Promise<void> {
-  storeDeal(api, { deal: await api.extra.call(route, { body: due({ deal_id }) }) })
+  storeDeal(api, { deal: await api.extra.call(route, { body: { deal_id }, isDue }) })
 }
 
 /** `actOnDeal` for an automatic deal. */
@@ -48,9 +48,9 @@ export async function actOnAutodeal(
   api: ListenerApi,
   route: AutodealRoute,
   autodeal_id: Id,
-  due: DueBody,
+  isDue: () => boolean,
 ): Promise<void> {
-  storeDeal(api, { autodeal: await api.extra.call(route, { body: due({ autodeal_id }) }) })
+  storeDeal(api, { autodeal: await api.extra.call(route, { body: { autodeal_id }, isDue }) })
 }
 
 /** "I received the money": the coin side confirms it, the coins are released, the deal closes. */
@@ -59,7 +59,7 @@ export async function releaseDeal(api: ListenerApi): Promise<void> {
   if (deal === null) return
   const { deal_id } = deal
   const asked = selectDealState(api.getState())
-  await runExclusive(api, 'release', (due) => actOnDeal(api, 'PATCH /deals/states', deal_id, due), {
+  await runExclusive(api, 'release', (isDue) => actOnDeal(api, 'PATCH /deals/states', deal_id, isDue), {
     place: 'release',
     isDue: (state) => canRelease(selectDealById(state, deal_id)) && isSameSum(asked, selectDealState(state)),
     isDone: (state) => selectDealById(state, deal_id)?.state === 'closed',
@@ -72,7 +72,7 @@ export async function openDispute(api: ListenerApi, action: 'dispute' | 'accept'
   if (deal === null) return
   const { deal_id } = deal
   const can = action === 'dispute' ? isDisputable : isAcceptable
-  await runExclusive(api, action, (due) => actOnDeal(api, 'POST /disputes', deal_id, due), {
+  await runExclusive(api, action, (isDue) => actOnDeal(api, 'POST /disputes', deal_id, isDue), {
     isDue: (state) => can(state, deal_id),
     // There is a dispute, or a deal that is over and needs none.
     isDone: (state) => !can(state, deal_id),
@@ -113,14 +113,14 @@ export async function cancelDeal(api: ListenerApi): Promise<void> {
   if (deal && deal.state !== 'deleted') {
     const { deal_id } = deal
     await cancel(api, deal_id, {
-      send: (due) => actOnDeal(api, 'POST /deals/cancel', deal_id, due),
+      send: (isDue) => actOnDeal(api, 'POST /deals/cancel', deal_id, isDue),
       isDue: (state) => canCancelDeal(selectDealById(state, deal_id)),
       isDone: (state) => isGone(selectDealById(state, deal_id)),
     })
   } else if (autodeal && autodeal.state !== 'deleted') {
     const { autodeal_id } = autodeal
     await cancel(api, autodeal_id, {
-      send: (due) => actOnAutodeal(api, 'POST /autodeals/cancel', autodeal_id, due),
+      send: (isDue) => actOnAutodeal(api, 'POST /autodeals/cancel', autodeal_id, isDue),
       isDue: (state) => canCancelAutodeal(selectAutodealById(state, autodeal_id)),
       isDone: (state) => isGone(selectAutodealById(state, autodeal_id)),
     })
@@ -130,7 +130,7 @@ export async function cancelDeal(api: ListenerApi): Promise<void> {
 }
 
 interface Cancel {
-  send: (due: DueBody) => Promise<void>
+  send: (isDue: () => boolean) => Promise<void>
   isDue: (state: AppState) => boolean
   isDone: (state: AppState) => boolean
 }
@@ -145,10 +145,10 @@ async function cancel(api: ListenerApi, id: Id, { send, ...when }: Cancel): Prom
   // From now on the end of the deal counts as cancelled by this person, so no re-bid follows.
   api.dispatch(cancelStarted(id))
   let isSent = false
-  const sendCancel = (due: DueBody) => {
+  const sendCancel = (isDue: () => boolean) => {
     isSent = true
     recordInOtherTabs(api, 'cancel-started', id)
-    return send(due)
+    return send(isDue)
   }
   const { kind } = await runExclusive(api, 'cancel', sendCancel, when)
   if (!isSent) {

@@ -6,7 +6,7 @@ import { handleCallError } from '../../shell/handleCallError.ts'
 import { actionBlocked } from '../../shell/shellSlice.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { type DueBody, reloadIfOutdated, whenReloaded, whileDue } from '../order/orderCommands.ts'
+import { reloadIfOutdated, whenReloaded, whileDue } from '../order/orderCommands.ts'
 import { orderReloadRequested, selectIsCurrent, type DealAction } from '../order/orderSlice.ts'
 import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
 
@@ -32,7 +32,7 @@ interface ExclusiveOptions {
   /**
    * False once the action has been done, here or in another tab: `work` is not run then. An outdated order is reloaded before the
    * decision, and the lock is held until the order is reloaded afterwards, so that the next tab decides by the new order.
-   * Asked again, of a reloaded order, if the call was interrupted, and when a call with a `DueBody` is sent.
+   * Asked again, of a reloaded order, if the call was interrupted, and when the call that `work` gives it to is sent.
    */
   isDue: (state: AppState) => boolean
   /** True where the order shows that the action was carried out: an error of a call without an answer is not shown then. Without `isDone` it always is. */
@@ -43,7 +43,7 @@ interface ExclusiveOptions {
 export async function runExclusive<T>(
   api: ListenerApi,
   name: DealAction,
-  work: (due: DueBody) => Promise<T>,
+  work: (isStillDue: () => boolean) => Promise<T>,
   { place = 'action', isDue, isDone }: ExclusiveOptions,
 ): Promise<Outcome<T>> {
   // The screen after an action can be there, and be pressed, before the reload that the action waits for.

@@ -45,35 +45,22 @@ export async function reloadIfOutdated(api: ListenerApi): Promise<boolean> {
 /** Time for the reload before a command starts over, ms: a load that is already running is finished first. */
 const RECHECK_TIMEOUT_MS = 15_000
 
-/** The body of a call that is sent only while its action is due by the order on screen. */
-export type DueBody = <B>(body: B) => (mayHaveArrived: boolean) => B
-
-/**
- * Does `work`. If its call was interrupted, the command starts over: it reloads the order, and asks again whether it is still due.
- * A call with a `DueBody` is also not sent once the order has changed while it waited for a key, a token or the gateway; a repetition
- * is, because the change may be its own.
- */
+/** Does `work`, which gives its argument to the call. If the call was interrupted, the command starts over: it reloads the order, and asks again whether it is still due. */
 export function whileDue<T>(
   api: ListenerApi,
   isDue: (state: AppState) => boolean,
-  work: (due: DueBody) => Promise<T>,
+  work: (isStillDue: () => boolean) => Promise<T>,
 ): Promise<T> {
-  const due: DueBody = (body) => (mayHaveArrived) => {
-    if (!mayHaveArrived && !isDue(api.getState())) throw noLongerDue()
-    return body
-  }
   return startOver(
-    () => work(due),
+    () => work(() => isDue(api.getState())),
     () => checkDue(api, isDue),
   )
 }
 
-const noLongerDue = () => abortError('No longer due')
-
 /** Rejects when the action is no longer due by the reloaded order, or when that is unknown: a person who had to sign in may have confirmed it minutes ago. */
 export async function checkDue(api: ListenerApi, isDue: (state: AppState) => boolean): Promise<void> {
   if (!(await reloadOrder(api, RECHECK_TIMEOUT_MS))) throw failureOf('network', 'GET /deals/{id}')
-  if (!isDue(api.getState())) throw noLongerDue()
+  if (!isDue(api.getState())) throw abortError('No longer due')
 }
 
 /** True if a call was answered without the order, or not at all, and the reloaded order shows that it was carried out. */

@@ -4,7 +4,6 @@ import type { Id } from '../../contract/ids.ts'
 import { brokersReloadRequested, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
-import type { DueBody } from '../../features/order/orderCommands.ts'
 import { callForOrder, type OrderReply } from '../../features/order/orderRecords.ts'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
@@ -79,15 +78,15 @@ function requestBrokers(api: ListenerApi): Promise<void> {
 /** Sends one PATCH with bank and card, even if several tabs press: the choice of another tab or device must not be replaced, because the person may have paid. */
 async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   const { call, pageId: id } = api.extra
-  const choice = { broker_id: brokerId, mask: mask ?? selectFlashpayDeal(api.getState())?.mask ?? null }
-  const patch = (due: DueBody) => {
-    const options = { id, body: due(choice) }
+  const body = { broker_id: brokerId, mask: mask ?? selectFlashpayDeal(api.getState())?.mask ?? null }
+  const patch = (isDue: () => boolean) => {
+    const options = { id, body, isDue }
     return typeOf(api) === 'sale' ? call('PATCH /s2/{id}', options) : call('PATCH /p2/{id}', options)
   }
   const { kind } = await runExclusive(
     api,
     'method',
-    (due) => callForOrder(api, async () => ({ kind: 'flashpay', order: await patch(due) })),
+    (isDue) => callForOrder(api, async () => ({ kind: 'flashpay', order: await patch(isDue) })),
     // Without a card number there is no field at which the error could be shown.
     { place: mask === null ? 'action' : 'mask', isDue: isUnchosen, isDone: (state) => !isUnchosen(state) },
   )

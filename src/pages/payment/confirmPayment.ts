@@ -19,7 +19,7 @@ import {
 } from '../../features/deal/dealSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { loadMerchantOnce } from '../../features/order/missingRecords.ts'
-import { type DueBody, whileDue } from '../../features/order/orderCommands.ts'
+import { whileDue } from '../../features/order/orderCommands.ts'
 import { orderReloadRequested, selectPurchase } from '../../features/order/orderSlice.ts'
 import { findBroker, isCardBroker, needsMask } from '../../rules/brokers.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
@@ -126,11 +126,11 @@ async function sendMask(api: ListenerApi, mask: string) {
   await whileDue(
     api,
     () => isOpen(api, 'mask'),
-    async (due) => {
-      if (deal) await call('PATCH /deals/mask', { body: due({ deal_id: deal.deal_id, mask }) })
+    async (isDue) => {
+      if (deal) await call('PATCH /deals/mask', { body: { deal_id: deal.deal_id, mask }, isDue })
       // An automatic deal has no call for the card number.
       else if (broker !== null)
-        await call('PATCH /p2/{id}', { id: pageId, body: due({ broker_id: broker, mask }) })
+        await call('PATCH /p2/{id}', { id: pageId, body: { broker_id: broker, mask }, isDue })
     },
   )
   api.dispatch(orderReloadRequested())
@@ -155,9 +155,9 @@ async function askReceipt(
 
 /** Makes the call; null if it was not made or failed. */
 async function sendPaid(api: ListenerApi, isSame: () => boolean): Promise<'sent' | 'mask-demanded' | null> {
-  const pay = async (due: DueBody) => {
+  const pay = async (isDue: () => boolean) => {
     try {
-      await callPaid(api, due)
+      await callPaid(api, isDue)
     } catch (reason) {
       const error = gatewayErrorOf(reason)
       if (error !== null && catalogueName(gatewayText(error)) === 'mustSetMask') return 'mask-demanded'
@@ -173,12 +173,12 @@ async function sendPaid(api: ListenerApi, isSame: () => boolean): Promise<'sent'
   return outcome.kind === 'done' ? outcome.result : null
 }
 
-async function callPaid(api: ListenerApi, due: DueBody): Promise<void> {
+async function callPaid(api: ListenerApi, isDue: () => boolean): Promise<void> {
   // Stored before the answer, for a reload meanwhile. If the call is refused, the next load of the order stores the requisite again.
   api.extra.pageStorage.set('requisites', PAID)
   const { deal, autodeal } = selectDealState(api.getState())
-  if (deal) await actOnDeal(api, 'PATCH /deals/states', deal.deal_id, due)
-  else if (autodeal) await actOnAutodeal(api, 'PATCH /autodeals/states', autodeal.autodeal_id, due)
+  if (deal) await actOnDeal(api, 'PATCH /deals/states', deal.deal_id, isDue)
+  else if (autodeal) await actOnAutodeal(api, 'PATCH /autodeals/states', autodeal.autodeal_id, isDue)
 }
 
 function isPayable(state: AppState): boolean {

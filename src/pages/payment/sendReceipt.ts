@@ -91,9 +91,10 @@ async function sendMessage(api: ListenerApi, mediaId: Id, isWanted: () => boolea
   const symbol = selectPurchase(state)?.symbol ?? null
   const trader = selectTrader(state)?.nickname ?? supportHandle
   const sendTo = (receiver: string) =>
-    whileDue(api, isWanted, (due) =>
+    whileDue(api, isWanted, (isDue) =>
       api.extra.call('POST /user-messages', {
-        body: due({ receiver, message: '', media_id: mediaId, symbol }),
+        body: { receiver, message: '', media_id: mediaId, symbol },
+        isDue,
       }),
     )
   try {

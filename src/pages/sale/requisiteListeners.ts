@@ -4,7 +4,7 @@ import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice
 import { requisiteRefused, selectDeal, selectDealById } from '../../features/deal/dealSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
-import { type DueBody, isShownDone, storeDeal } from '../../features/order/orderCommands.ts'
+import { isShownDone, storeDeal } from '../../features/order/orderCommands.ts'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { isSamePlace } from '../../rules/requisite.ts'
@@ -95,10 +95,10 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
   const deal = selectDeal(api.getState())
   if (deal === null) return
   const { deal_id } = deal
-  const change = async (due: DueBody) => {
+  const change = async (isDue: () => boolean) => {
     try {
-      const body = due({ deal_id, requisite })
-      storeDeal(api, { deal: await api.extra.call('PATCH /deals/requisite', { body }) })
+      const body = { deal_id, requisite }
+      storeDeal(api, { deal: await api.extra.call('PATCH /deals/requisite', { body, isDue }) })
     } catch (reason) {
       const isChanged = (state: AppState) => selectDealById(state, deal_id)?.requisite === requisite
       if (!(await isShownDone(api, reason, isChanged))) throw reason
