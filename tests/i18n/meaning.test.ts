@@ -62,13 +62,7 @@ const RULES: readonly Rule[] = [
     row: 'CAT-20',
     what: 'asks for another bank, not for another amount',
     key: 'errors.amount-too-low-for-chosen-broker',
-    has: {
-      ru: /Выберите другой\./,
-      en: /another bank/,
-      ua: /Виберіть інший\./,
-      uz: /Boshqa bankni/,
-      tj: /Бонки дигарро/,
-    },
+    has: { ru: /другой\./, en: /another bank/, ua: /інший\./, uz: /Boshqa bankni/, tj: /Бонки дигарро/ },
   },
   {
     row: 'DISP-04',

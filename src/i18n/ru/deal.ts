@@ -186,7 +186,7 @@ export const deal = {
     files: 'Загруженные файлы',
     dispute: 'Спор',
     disputeOpened: 'Открыт',
-    disputeJoined: 'Участие подтверждено',
+    disputeJoined: 'Кто подтвердил участие',
     outages: 'Обрывы связи',
     page: 'Страница',
     version: 'Версия',

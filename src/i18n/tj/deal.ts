@@ -191,7 +191,7 @@ export const deal: Sections['deal'] = {
     files: 'Файлҳои боршуда',
     dispute: 'Баҳс',
     disputeOpened: 'Кушода шуд',
-    disputeJoined: 'Иштирок тасдиқ шуд',
+    disputeJoined: 'Иштирокро тасдиқ кард',
     outages: 'Канда шудани алоқа',
     page: 'Саҳифа',
     version: 'Версияи барнома',

@@ -188,7 +188,7 @@ export const deal: Sections['deal'] = {
     files: 'Завантажені файли',
     dispute: 'Спір',
     disputeOpened: 'Відкрито',
-    disputeJoined: 'Участь підтверджено',
+    disputeJoined: 'Хто підтвердив участь',
     outages: 'Обриви зв’язку',
     page: 'Сторінка',
     version: 'Версія',

@@ -190,7 +190,7 @@ export const deal: Sections['deal'] = {
     files: 'Yuklangan fayllar',
     dispute: 'Nizo',
     disputeOpened: 'Ochilgan',
-    disputeJoined: 'Qatnashish tasdiqlangan',
+    disputeJoined: 'Qatnashishni tasdiqlagan',
     outages: 'Aloqa uzilishlari',
     page: 'Sahifa',
     version: 'Versiya',
