@@ -57,6 +57,7 @@ const SAME_AS_RU: Record<string, readonly string[]> = {
     ...SHARED,
     'auth.account',
     'chat.file',
+    'chat.title',
     'chat.trader',
     'pack.seconds',
     'supportBundle.browser',

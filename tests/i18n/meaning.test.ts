@@ -47,6 +47,24 @@ const RULES: readonly Rule[] = [
     has: { ru: /отсчёте/, en: /countdown/, ua: /відліку/, uz: /hisobda/, tj: /ҳисоби боло/ },
   },
   {
+    row: 'DISP-05',
+    what: 'says whose silence closes the dispute, since support is asked to answer on the same screen',
+    key: 'dispute.ifSilent',
+    has: {
+      ru: /другая сторона/,
+      en: /the other side/,
+      ua: /інша сторона/,
+      uz: /Ikkinchi tomon/,
+      tj: /тарафи дигар/,
+    },
+  },
+  {
+    row: 'CAT-20',
+    what: 'asks for another bank, not for another amount',
+    key: 'errors.amount-too-low-for-chosen-broker',
+    has: { ru: /другой\./, en: /another bank/, ua: /інший\./, uz: /Boshqa bankni/, tj: /Бонки дигарро/ },
+  },
+  {
     row: 'DISP-04',
     what: 'names a deadline, since the opener reads it too, and asks nobody to join',
     key: 'dispute.until',

@@ -50,7 +50,7 @@ describe('errors of the gateway about a deal that was not made', () => {
     await buyer.choose()
     await buyer.onScreen('restart')
     expect(dialogOf(buyer)).toBe('')
-    const words = 'The amount is too low for this bank. Choose another one.'
+    const words = 'The amount is too low for this bank. Choose another bank.'
     expect(read(buyer.client, buyer.dealState.search.message)).toBe(words)
   })
 

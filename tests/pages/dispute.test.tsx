@@ -99,7 +99,9 @@ describe('an open dispute', () => {
     expect(document.querySelector('[data-turn]')?.getAttribute('data-turn')).toBe('partner')
     expect(document.querySelectorAll('[data-field="countdown"]')).toHaveLength(1)
     expect(page.field('countdown')).toMatch(/^(29|30):/)
-    expect(page.text()).toMatch(/No answer by \d\d:\d\d: the dispute closes in your favour/)
+    expect(page.text()).toMatch(
+      /If the other side doesn’t answer by \d\d:\d\d, the dispute closes in your favour/,
+    )
     expect(page.text()).toMatch(/40.minutes/)
     expect(page.text()).toContain('The countdown above shows when the dispute closes by itself.')
   })

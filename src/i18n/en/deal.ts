@@ -84,7 +84,7 @@ export const deal: Sections['deal'] = {
     decides: 'Support will decide.',
     hint: 'There are up to {{minutes}} minutes to join the dispute. If a side doesn’t answer, the dispute goes in favour of whoever opened it.',
     hintLimit: 'The countdown above shows when the dispute closes by itself.',
-    ifSilent: 'No answer by {{time}}: the dispute closes in your favour.',
+    ifSilent: 'If the other side doesn’t answer by {{time}}, the dispute closes in your favour.',
     noLimit: 'There is no deadline any more: the dispute does not close by itself.',
     until: 'Answer due by {{time}}',
     yourTurn: 'Your answer is needed: join the dispute, or it closes in the other side’s favour.',

@@ -25,7 +25,7 @@ export const errors: Sections['errors'] = {
     'limit-of-this-lot-exceeded': 'Only one deal per offer per minute is allowed. Try again in a minute.',
     'card-invalid': 'Invalid card number. Compare it with your card.',
     'card-blacklisted': 'This card is blacklisted. Use another one.',
-    'amount-too-low-for-chosen-broker': 'The amount is too low for this bank. Choose another one.',
+    'amount-too-low-for-chosen-broker': 'The amount is too low for this bank. Choose another bank.',
     'should-be-non-empty': 'this field is required',
     unexpected: 'Unexpected error. Please contact administrator.',
     advice: 'If it happens again, contact the site administrator.',

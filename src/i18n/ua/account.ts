@@ -141,7 +141,7 @@ export const account: Sections['account'] = {
     messageFromPartner: 'Інша сторона написала вам',
     messageFromSupport: 'Підтримка написала вам',
     offline: 'Зв’язок зник',
-    online: 'Зв’язок повернувся',
+    online: 'Зв’язок відновлено',
   },
   next: {
     until: 'До {{time}}',

@@ -124,7 +124,7 @@ export const common: Sections['common'] = {
   },
   form: {
     empty: 'Bu maydonni toʻldiring',
-    mask: 'Bu yerga 16\u00a0ta raqamli karta raqami kerak. Kiritganingiz mos kelmadi, shuning uchun maydon oʻzgarmadi.',
+    mask: 'Bu yerga 16\u00a0xonali karta raqami kerak. Kiritganingiz mos kelmadi, shuning uchun maydon oʻzgarmadi.',
   },
   email: {
     label: 'E-mail',

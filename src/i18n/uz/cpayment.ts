@@ -43,7 +43,7 @@ export const cpayment: Sections['cpayment'] = {
   },
   addressChanged: {
     title: 'Manzil oʻzgardi',
-    old: '…{{last}} bilan tugaydigan eski manzilga tanga yubormang.',
+    old: '…\u2060{{last}} bilan tugaydigan eski manzilga tanga yubormang.',
     sent: 'Eskisiga yuborib qoʻydingizmi? Yana yubormang, yordam xizmatiga yozing.',
   },
   depositFee: {

@@ -86,7 +86,7 @@ export const deal: Sections['deal'] = {
     decides: 'Qarorni yordam xizmati qabul qiladi.',
     hint: 'Qatnashishni tasdiqlash uchun {{minutes}}\u00a0daqiqagacha beriladi. Javob berilmasa, nizo uni ochgan tomon foydasiga hal boʻladi.',
     hintLimit: 'Nizo qachon oʻz-oʻzidan yopilishi yuqoridagi teskari hisobda koʻrinadi.',
-    ifSilent: 'Soat {{time}} gacha javob bermasa, nizo sizning foydangizga yopiladi.',
+    ifSilent: 'Ikkinchi tomon soat {{time}} gacha javob bermasa, nizo sizning foydangizga yopiladi.',
     noLimit: 'Endi muddat yoʻq: nizo oʻz-oʻzidan yopilmaydi.',
     until: 'Javob muddati: {{time}}',
     yourTurn:
@@ -190,7 +190,7 @@ export const deal: Sections['deal'] = {
     files: 'Yuklangan fayllar',
     dispute: 'Nizo',
     disputeOpened: 'Ochilgan',
-    disputeJoined: 'Qatnashish tasdiqlangan',
+    disputeJoined: 'Qatnashishni tasdiqlagan',
     outages: 'Aloqa uzilishlari',
     page: 'Sahifa',
     version: 'Versiya',

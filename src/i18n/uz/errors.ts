@@ -26,7 +26,7 @@ export const errors: Sections['errors'] = {
       'Bitta eʼlon boʻyicha bir daqiqada bitta bitim ochish mumkin. Bir daqiqadan keyin qayta urining.',
     'card-invalid': 'Karta raqami notoʻgʻri. Kartangiz bilan solishtiring.',
     'card-blacklisted': 'Bu karta qora roʻyxatda. Boshqasini kiriting.',
-    'amount-too-low-for-chosen-broker': 'Bu bank uchun summa juda kam. Boshqasini tanlang.',
+    'amount-too-low-for-chosen-broker': 'Bu bank uchun summa juda kam. Boshqa bankni tanlang.',
     'should-be-non-empty': 'majburiy maydon',
     unexpected: 'Kutilmagan xatolik. Administratorga murojaat qiling.',
     advice: 'Xatolik takrorlansa, sayt administratoriga murojaat qiling.',

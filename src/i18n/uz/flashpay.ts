@@ -16,7 +16,7 @@ export const flashpay: Sections['flashpay'] = {
     titleSale: 'Pul yuborishga tayyorlanyapmiz',
     details: 'Rekvizitlar',
     coinsUnknown:
-      'Soʻrovda qancha tanga yuborish kerakligi aytilmagan. Yuborishdan oldin aniq summani yordam xizmatidan soʻrang.',
+      'Soʻrovda qancha tanga yuborish kerakligi koʻrsatilmagan. Yuborishdan oldin aniq summani yordam xizmatidan soʻrang.',
     waiting: 'Rekvizitlarni tayyorlayapmiz',
     waitingText: 'Ular shu yerda chiqadi. Hozircha hech narsa oʻtkazmang.',
     waitingSale: 'Hozircha hech narsa yubormang. Tanga yuborish kerak boʻlsa, manzil shu yerda chiqadi.',

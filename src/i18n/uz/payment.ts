@@ -29,7 +29,7 @@ export const payment: Sections['payment'] = {
     proposed: 'Sotuvchi topildi. Undan rekvizitlarni kutyapmiz.',
     next: 'Shu yerda oʻtkazma uchun karta yoki telefon raqami chiqadi. Bankingiz ilovasida pul oʻtkazib, bu yerga qaytasiz.',
     leave:
-      'Qidiruv shu sahifa ochiqligida davom etadi. Boshqa ilovada telefon uni toʻxtatib turishi mumkin, qidiruv vaqti esa ketaveradi.',
+      'Qidiruv shu sahifa ochiqligida davom etadi. Boshqa ilovaga oʻtsangiz, telefon uni toʻxtatib turishi mumkin, qidiruv vaqti esa ketaveradi.',
     bankOff: 'Buyurtmada koʻrsatilgan bank hozir mavjud emas. Boshqasini tanlang.',
   },
   restart: {
@@ -48,7 +48,8 @@ export const payment: Sections['payment'] = {
     requisite: 'Rekvizitlar',
     holder: 'Qabul qiluvchi',
     bank: 'Qabul qiluvchining banki',
-    amountUnknown: 'Oʻtkazma summasi aytilmagan. Oʻtkazishdan oldin aniq summani yordam xizmatidan soʻrang.',
+    amountUnknown:
+      'Oʻtkazma summasi koʻrsatilmagan. Oʻtkazishdan oldin aniq summani yordam xizmatidan soʻrang.',
     otherNumber:
       'Bu yerda yana bitta raqam bor. Unga pul oʻtkazmang: faqat yuqoridagi raqamga toʻlang. Ishonchingiz komil boʻlmasa, yordam xizmatiga yozing.',
     unusual:
@@ -131,7 +132,7 @@ export const payment: Sections['payment'] = {
   },
   changed: {
     title: 'Rekvizitlar oʻzgardi',
-    old: '…{{last}} bilan tugaydigan eski rekvizitlarga pul oʻtkazmang.',
+    old: '…\u2060{{last}} bilan tugaydigan eski rekvizitlarga pul oʻtkazmang.',
     search:
       'Oldingi sotuvchi bitimdan chiqdi. Boshqasini qidiryapmiz\u00a0— yangi rekvizitlar shu yerda chiqadi.',
     nobody: 'Oldingi sotuvchi bitimdan chiqdi, boshqasi topilmadi.',

@@ -22,7 +22,7 @@ export const sale: Sections['sale'] = {
   payoutChanged: {
     title: 'Rekvizitlaringizni tekshiring: ular oʻzgargan',
     text: 'Xaridor endi {{old}} bilan emas, {{last}} bilan tugaydigan rekvizitlarni koʻradi.',
-    help: 'Agar ularni boshqa qurilmada oʻzgartirmagan boʻlsangiz, darhol yordam xizmatiga yozing: pulni yechib olishingizga boshqa kimdir kira olishi mumkin.',
+    help: 'Agar ularni boshqa qurilmada oʻzgartirmagan boʻlsangiz, darhol yordam xizmatiga yozing: boshqa kimdir ham buyurtmangizga kira olishi mumkin.',
   },
   saleRequisite: {
     title: 'Pulni qayerga yuboraylik?',
@@ -36,7 +36,7 @@ export const sale: Sections['sale'] = {
     phoneHint: 'Davlat kodi bilan, masalan {{example}}',
     bank: 'Bank',
     ownOrder:
-      'Bu yerda sahifaning havolasi yoki buyurtmangiz raqami bor. Ular bilan ikkinchi tomon sizning nomingizdan pul kelganini tasdiqlashi mumkin. Bitim uchun unga bular kerak emas: olib tashlang.',
+      'Bu yerda shu sahifaning havolasi yoki buyurtmangiz raqami bor. Ular bilan ikkinchi tomon sizning nomingizdan pul kelganini tasdiqlashi mumkin. Bitim uchun unga bular kerak emas: olib tashlang.',
     bankHint: 'Hisobingiz qaysi bankda ochilgan',
     owner: 'Qabul qiluvchining ismi va familiyasi',
     digits: 'Rekvizitda kamida 7\u00a0ta raqam boʻlishi kerak',
@@ -71,7 +71,7 @@ export const sale: Sections['sale'] = {
     request: 'Soʻrovingiz xaridorlarga yuborildi',
     waiting: 'Xaridorlar javobini kutyapmiz',
     leave:
-      'Qidiruv shu sahifa ochiqligida davom etadi. Boshqa ilovada telefon uni toʻxtatib turishi mumkin, qidiruv vaqti esa ketaveradi.',
+      'Qidiruv shu sahifa ochiqligida davom etadi. Boshqa ilovaga oʻtsangiz, telefon uni toʻxtatib turishi mumkin, qidiruv vaqti esa ketaveradi.',
   },
   saleWaiting: {
     active: 'Xaridor oʻtkazmasini kutyapmiz',
