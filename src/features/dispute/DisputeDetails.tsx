@@ -20,7 +20,7 @@ import { messagesRequested, selectConversation, supportOpened } from '../chat/ch
 import { selectMe, selectReservedPartner, selectSupport, selectTraderName } from '../chat/partners.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
 import { EvidenceItem } from './EvidenceItem.tsx'
-import { caseChosen, selectDisputeDraft } from './disputeSlice.ts'
+import { caseChosen, selectDispute } from './disputeSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './DisputeDetails.module.css'
 
@@ -30,7 +30,7 @@ export function DisputeDetails({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
   const side = useAppSelector(selectSide)
-  const dispute = useAppSelector(selectDisputeDraft)
+  const dispute = useAppSelector(selectDispute)
   const isReserved = useAppSelector(selectReservedPartner) !== null
   if (deal === null) return null
   const about = dispute.about ?? 'other'
@@ -46,7 +46,7 @@ export function DisputeDetails({ children }: { children: ReactNode }) {
     )
   function choose(value: string) {
     const chosen = DISPUTE_CASES.find((one) => one === value)
-    if (deal && chosen) dispatch(caseChosen({ deal: deal.deal_id, about: chosen }))
+    if (chosen) dispatch(caseChosen(chosen))
   }
   return (
     <>

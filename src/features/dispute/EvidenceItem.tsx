@@ -85,8 +85,7 @@ function FileChoice({ kind, title, deal }: { kind: EvidenceKind; title: string; 
 
   function give(files: readonly File[]) {
     const text = `${title}. ${t('info.number')}: ${deal.deal_id}`
-    for (const file of files)
-      dispatch(evidenceGiven({ deal: deal.deal_id, kind, text, file, givenAt: clock.now() }))
+    for (const file of files) dispatch(evidenceGiven({ kind, text, file, givenAt: clock.now() }))
   }
   return (
     <>

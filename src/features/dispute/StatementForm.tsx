@@ -54,14 +54,14 @@ export function StatementForm({ about, deal, written }: StatementFormProps) {
       history,
       now: clock.now(),
     }
-    dispatch(templateInserted({ deal: deal.deal_id, template: statementText(i18n.t, lang, facts) }))
+    dispatch(templateInserted(statementText(i18n.t, lang, facts)))
     currentTarget.form?.querySelector('textarea')?.focus()
   }
   function send(event: FormEvent) {
     event.preventDefault()
     if (!isSendable) return
     const text = written.trim()
-    dispatch(evidenceGiven({ deal: deal.deal_id, kind: 'statement', text, file: null, givenAt: clock.now() }))
+    dispatch(evidenceGiven({ kind: 'statement', text, file: null, givenAt: clock.now() }))
   }
   return (
     <form className={styles.form} onSubmit={send}>
@@ -72,9 +72,7 @@ export function StatementForm({ about, deal, written }: StatementFormProps) {
         rows={written === '' ? 3 : 9}
         maxLength={CHAT_LENGTH_MAX}
         value={written}
-        onChange={({ currentTarget }) =>
-          dispatch(statementChanged({ deal: deal.deal_id, text: currentTarget.value }))
-        }
+        onChange={({ currentTarget }) => dispatch(statementChanged(currentTarget.value))}
         {...(left >= 0 && left <= LEFT_SHOWN && { hint: t('deal:chat.left', { count: left }) })}
         error={left < 0 && t('deal:chat.tooLong', { count: -left })}
       />
