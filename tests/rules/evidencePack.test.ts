@@ -29,7 +29,7 @@ function input(record: OrderRecord, more: Partial<EvidenceInput> = {}): Evidence
   const deal = 'deal' in record.order ? record.order.deal : null
   const autodeal = 'autodeal' in record.order ? record.order.autodeal : null
   return {
-    facts: orderFacts(record, { pageId: '7', deal, autodeal, method: null, transactionLink: null }),
+    facts: orderFacts(record, { orderIds: ['7'], deal, autodeal, method: null, transactionLink: null }),
     deal,
     autodeal,
     me: 'payer',
