@@ -4,11 +4,11 @@ import { localize } from '../../i18n/localize.ts'
 import { localTimeZone, saveTextFile } from '../../platform/document.ts'
 import { sha256Hex } from '../../platform/sha256.ts'
 import {
+  canonicalJson,
   type EvidenceChat,
   evidencePack,
   fileText,
   type SealedPack,
-  sealedText,
 } from '../../rules/evidencePack.ts'
 import { oldestFirst } from '../../rules/message.ts'
 import { selectIsOnline, selectLang } from '../../shell/shellSlice.ts'
@@ -76,7 +76,7 @@ async function makePack(api: ListenerApi): Promise<SealedPack> {
     language: selectLang(state),
     timeZone: localTimeZone(),
   })
-  return { ...pack, integrity: { algorithm: 'SHA-256', value: await sha256Hex(sealedText(pack)) } }
+  return { ...pack, integrity: { algorithm: 'SHA-256', value: await sha256Hex(canonicalJson(pack)) } }
 }
 
 /** The words and card numbers that the pack must not contain; e-mail addresses are recognized by their form. */
