@@ -101,6 +101,8 @@ export const disputeSlice = createSlice({
   extraReducers: (builder) => builder.addCase(signedOut, clearStatement),
   selectors: {
     selectDispute: (state) => state,
+    /** What the person has not chosen is another case. */
+    selectCase: (state): DisputeCase => state.about ?? 'other',
   },
 })
 
@@ -122,4 +124,4 @@ export const {
   statementChanged,
   templateInserted,
 } = disputeSlice.actions
-export const { selectDispute } = disputeSlice.selectors
+export const { selectDispute, selectCase } = disputeSlice.selectors
