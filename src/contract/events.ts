@@ -12,6 +12,7 @@ export const DEAL_EVENTS = [
   'closed_dispute',
   'transaction',
 ] as const
+export type DealEvent = (typeof DEAL_EVENTS)[number]
 export const SERVER_EVENTS = [
   ...UPDATE_DEAL_EVENTS,
   ...DEAL_EVENTS,
@@ -20,7 +21,7 @@ export const SERVER_EVENTS = [
   'unread',
 ] as const
 /** Types of notifications: each event about a deal, and messages, which have an event of their own. */
-export type NotificationType = (typeof DEAL_EVENTS)[number] | 'message'
+export type NotificationType = DealEvent | 'message'
 export type ServerEvent = (typeof SERVER_EVENTS)[number]
 /** Handshake of the socket; refused when the token is not that user's. */
 export interface SocketAuth {

@@ -142,6 +142,17 @@ export function isDisputeOpen<D extends Disputable>(
   return deal !== null && deal.dispute !== null && isDealOpen(deal)
 }
 
+/** True if the deal is, or was, disputed. `disputed`: the deal that this page knows a dispute of, which the gateway may remove. */
+export function wasDisputed({
+  deal,
+  disputed,
+}: {
+  deal: Pick<Deal, 'deal_id' | 'dispute'> | null
+  disputed: Id | null
+}): boolean {
+  return deal !== null && (deal.dispute !== null || sameId(disputed, deal.deal_id))
+}
+
 /** True for a paid deal without a dispute; either side can open one. Automatic deals have no disputes. */
 export function canDispute(deal: Disputable | null): boolean {
   return deal?.state === 'paid' && deal.dispute === null

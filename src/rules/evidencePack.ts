@@ -205,16 +205,6 @@ function senderOf(
   return message.sender === deal?.[otherSide(facts.side)]?.nickname ? 'trader' : 'support'
 }
 
-/** The text that the checksum is computed from. */
-export function sealedText(pack: EvidencePack): string {
-  return canonicalJson(pack)
-}
-
-/** The content of the file. */
-export function fileText(pack: SealedPack): string {
-  return `${canonicalJson(pack, 2)}\n`
-}
-
 function dealOf({ facts, deal, autodeal }: EvidenceInput): EvidencePack['deal'] {
   const state = deal?.state ?? autodeal?.state
   if (facts.dealId === null || state === undefined) return null
@@ -262,25 +252,27 @@ function iso(at: number): string {
   return new Date(at).toISOString()
 }
 
-function everyText<T>(value: T, change: (text: string) => string): T {
-  if (typeof value === 'string') return change(value) as T
-  if (Array.isArray(value)) return value.map((one: unknown) => everyText(one, change)) as T
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, everyText(one, change)])) as T
+/** The same pack with each of its texts changed. */
+function everyText(pack: EvidencePack, change: (text: string) => string): EvidencePack {
+  return JSON.parse(JSON.stringify(pack), (_key, value: unknown) =>
+    typeof value === 'string' ? change(value) : value,
+  ) as EvidencePack
 }
 
-/** Keys sorted by UTF-16 code units, undefined values omitted; `indent` spaces per level, 0 for none. */
+/** Keys sorted by UTF-16 code units, undefined values omitted; `indent` spaces per level, 0 for none. The checksum is computed from it. */
 export function canonicalJson(value: unknown, indent = 0): string {
-  return JSON.stringify(sorted(value), null, indent)
+  return JSON.stringify(value, (_key, one: unknown) => (isRecord(one) ? sorted(one) : one), indent)
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (value === null || typeof value !== 'object') return value
-  const record = value as Record<string, unknown>
-  return Object.fromEntries(
-    Object.keys(record)
-      .sort()
-      .map((key) => [key, sorted(record[key])]),
-  )
+/** The content of the file. */
+export function fileText(pack: unknown): string {
+  return `${canonicalJson(pack, 2)}\n`
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function sorted(record: object): object {
+  return Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

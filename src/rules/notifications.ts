@@ -1,5 +1,5 @@
-/** What each type of notification says, and whether it sounds and ends the deal. */
-import type { NotificationType } from '../contract/events.ts'
+/** What each type of notification about a deal says, and whether it sounds and ends the deal. */
+import type { DealEvent } from '../contract/events.ts'
 import type { Notification } from '../contract/people.ts'
 import type { LocalizedMessage, TextKey } from '../i18n/types.ts'
 
@@ -34,29 +34,23 @@ const style = (
   isDealEnd,
 })
 
-const STYLES: Readonly<Record<NotificationType, NotificationStyle>> = {
+/** Without messages, which are announced with their sender and counted by their conversation. */
+const STYLES: Readonly<Record<DealEvent, NotificationStyle>> = {
   deal: style('deal', { sound: false }),
   cancel_deal: style('cancelDeal', { isDealEnd: true }),
   timeout: style('timeout', { isDealEnd: true }),
   dispute: style('dispute'),
   closed_dispute: style('closedDispute', { isDealEnd: true }),
   transaction: style('transaction', { isShownByOrder: false, isDealEnd: true }),
-  message: {
-    text: 'account:inbox.message',
-    otherText: 'account:inbox.message',
-    sound: true,
-    isShownByOrder: false,
-    isDealEnd: false,
-  },
 }
 
-/** The style of a notification; null for one that is ignored: of an unknown type, or of coins that have come in. */
+/** The style of a notification; null for a message, and for one that is ignored: of an unknown type, or of coins that have come in. */
 export function notificationStyleOf(
   notification: Pick<Notification, 'type' | 'details'>,
 ): NotificationStyle | null {
   const { type } = notification
   if (type === 'transaction' && !isOutgoing(notification)) return null
-  return Object.hasOwn(STYLES, type) ? STYLES[type as NotificationType] : null
+  return Object.hasOwn(STYLES, type) ? STYLES[type as DealEvent] : null
 }
 
 /**
@@ -79,9 +73,7 @@ export function announcementOf(
   return { key: whose === 'other' ? style.otherText : style.text, ...(link && { link }) }
 }
 
-/** Number of notifications that the person has not read; messages are counted by their conversation. */
+/** Number of notifications that the person has not read, without messages. */
 export function countUnread(notifications: readonly Notification[]): number {
-  return notifications.filter(
-    (one) => !one.is_read && one.type !== 'message' && notificationStyleOf(one) !== null,
-  ).length
+  return notifications.filter((one) => !one.is_read && notificationStyleOf(one) !== null).length
 }

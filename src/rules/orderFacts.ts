@@ -1,6 +1,5 @@
 /** Facts about an order of any kind, for documents: they get into the hands of others, so nothing in them names the order's id (`ownOrder.ts`). */
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import { orderIds } from '../contract/ids.ts'
 import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../contract/statuses.ts'
@@ -50,8 +49,8 @@ export interface OrderFacts {
 }
 
 interface FactsContext {
-  /** The order's id by the address. */
-  pageId: string
+  /** Ids that open the order. */
+  orderIds: readonly string[]
   deal: Deal | null
   autodeal: Autodeal | null
   /** Name of the chosen bank if the deal does not contain it. */
@@ -64,22 +63,12 @@ const RATE_DIGITS = 8
 
 export function orderFacts(record: OrderRecord, context: FactsContext): OrderFacts {
   const facts = record.kind === 'deposit' ? depositFacts(record.order) : dealFacts(record, context)
-  const ids = recordIds(record, context)
-  for (const name of TEXTS) facts[name] &&= withoutOrder(facts[name], ids)
+  for (const name of TEXTS) facts[name] &&= withoutOrder(facts[name], context.orderIds)
   return facts
 }
 
 /** Texts of the gateway and of other people. */
 const TEXTS = ['label', 'cancelReason', 'shop', 'site', 'method', 'partner', 'transactionLink'] as const
-
-/** Every id that opens the order. */
-export function recordIds(
-  { order }: OrderRecord,
-  { pageId, deal }: Pick<FactsContext, 'pageId' | 'deal'>,
-): string[] {
-  const paymentId = 'payment_id' in order ? order.payment_id : null
-  return orderIds(pageId, order.id, paymentId, deal?.payment_id, deal?.sell_id)
-}
 
 function depositFacts(order: CryptoPayment): OrderFacts {
   const { symbol, amount, amount_received: received, status, address } = order

@@ -1,6 +1,6 @@
 /** Every text is used in the code. That every key in the code has a text is checked by the compiler (`src/i18n/i18next.d.ts`). */
 import { describe, expect, it } from 'vitest'
-import { DEAL_EVENTS, type NotificationType } from '../../src/contract/events.ts'
+import { DEAL_EVENTS, type DealEvent } from '../../src/contract/events.ts'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { notificationStyleOf } from '../../src/rules/notifications.ts'
 import { sourcesIn } from '../support/imports.ts'
@@ -34,7 +34,7 @@ const used = new Set(
 )
 
 /** The texts of a type of notification. */
-function textsOf(type: NotificationType): string[] {
+function textsOf(type: DealEvent): string[] {
   const style = notificationStyleOf({ type, details: null })
   return style ? [style.text, style.otherText].map((key) => key.replace('account:', '')) : []
 }

@@ -1,7 +1,6 @@
 // long: one case for each fate of case, evidence and statement, after reloads and in two tabs
 import { describe, expect, it } from 'vitest'
 import { messagesLoaded, selectConversation } from '../../src/features/chat/chatSlice.ts'
-import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import {
   caseChosen,
   evidenceGiven,
@@ -35,10 +34,9 @@ async function open(id: string, browser: TestBrowser = createTestBrowser()): Pro
 }
 const conversationOf = ({ store }: OpenedClient) => selectConversation(store.getState(), 'support')
 const disputeOf = ({ store }: OpenedClient) => selectDispute(store.getState())
-const dealIdOf = ({ store }: OpenedClient) => selectDealState(store.getState()).deal?.deal_id ?? ''
 function giveEvidence(client: OpenedClient, kind: EvidenceKind, file: File | null, text: string = kind) {
   const { store, deps } = client
-  store.dispatch(evidenceGiven({ deal: dealIdOf(client), kind, file, text, givenAt: deps.clock.now() }))
+  store.dispatch(evidenceGiven({ kind, file, text, givenAt: deps.clock.now() }))
 }
 const settled = (client: OpenedClient) =>
   until(() => disputeOf(client).pieces.every(({ sentAt, error }) => sentAt !== null || error !== null))
@@ -90,7 +88,7 @@ describe('the evidence of a dispute', () => {
     await advance(5)
     expect(disputeOf(client).pieces).toEqual([])
 
-    client.store.dispatch(statementChanged({ deal: dealIdOf(client), text: 'I paid' }))
+    client.store.dispatch(statementChanged('I paid'))
     createTestDevice(browser).storage.set('disputes', null)
     await advance(5)
     expect(disputeOf(client).statement).toBe('I paid')
@@ -116,9 +114,7 @@ describe('the evidence of a dispute', () => {
     const browser = createTestBrowser()
     const first = await open(id, browser)
     const second = await open(id, browser)
-    const deal = dealIdOf(first)
-    const write = (client: OpenedClient, text: string) =>
-      client.store.dispatch(statementChanged({ deal, text }))
+    const write = (client: OpenedClient, text: string) => client.store.dispatch(statementChanged(text))
     write(first, 'I')
     await advance(5)
     write(first, 'I paid')
@@ -127,7 +123,7 @@ describe('the evidence of a dispute', () => {
 
     // The second tab writes before it has received the changes of the first one.
     write(first, 'I paid at noon')
-    first.store.dispatch(caseChosen({ deal, about: 'wrong-amount' }))
+    first.store.dispatch(caseChosen('wrong-amount'))
     giveEvidence(second, 'video', png('screen.exe'))
     await settled(second)
     const drafted = { about: 'wrong-amount', statement: 'I paid at noon', pieces: [{ kind: 'video' }] }

@@ -1,7 +1,7 @@
 /** Storage of a dispute in the browser. */
 import { describe, expect, it } from 'vitest'
 import { readDispute, writeDispute } from '../../src/features/dispute/disputeMemory.ts'
-import { NO_DISPUTE, type Piece } from '../../src/features/dispute/disputeSlice.ts'
+import type { Piece } from '../../src/features/dispute/disputeSlice.ts'
 import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
 
 const piece = (fields: Partial<Piece> = {}): Piece => ({
@@ -26,10 +26,10 @@ describe('the memory of a dispute', () => {
 
   it('DSP-08 is restored for its deal only', () => {
     const deps = open()
-    expect(readDispute(deps, 11)).toEqual(NO_DISPUTE)
+    expect(readDispute(deps, 11)).toBeNull()
     writeDispute(deps, kept)
     expect(readDispute(deps, '11')).toEqual(kept)
-    expect(readDispute(deps, 12)).toEqual(NO_DISPUTE)
+    expect(readDispute(deps, 12)).toBeNull()
   })
 
   it.each([
@@ -42,7 +42,7 @@ describe('the memory of a dispute', () => {
     const deps = open()
     const pieces = [{ ...sent, error }]
     deps.pageStorage.set('disputes', { ...kept, pieces })
-    expect(readDispute(deps, 11)).toEqual(read ? { ...kept, pieces: [{ ...sent, error: read }] } : NO_DISPUTE)
+    expect(readDispute(deps, 11)).toEqual(read ? { ...kept, pieces: [{ ...sent, error: read }] } : null)
   })
 
   it('DSP-08 of an earlier build is read', () => {
@@ -56,6 +56,6 @@ describe('the memory of a dispute', () => {
     const pieces = Array.from({ length: 50 }, (_, at) => piece({ key: `k${at}` }))
     writeDispute(deps, { ...kept, pieces, statement: 'x'.repeat(2_000) })
     const read = readDispute(deps, 11)
-    expect([read.pieces.length, read.pieces[0]?.key, read.statement.length]).toEqual([40, 'k10', 2_000])
+    expect([read?.pieces.length, read?.pieces[0]?.key, read?.statement.length]).toEqual([40, 'k10', 2_000])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { messagesLoaded, messageQueued, messageSent } from '../../src/features/chat/chatSlice.ts'
 import { questionAnswered, questionAsked, selectOverlay } from '../../src/features/deal/dealSlice.ts'
 import { addDisputeListeners } from '../../src/features/dispute/disputeListeners.ts'
-import { selectDispute } from '../../src/features/dispute/disputeSlice.ts'
+import { NO_DISPUTE, selectDispute, statementChanged } from '../../src/features/dispute/disputeSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
@@ -99,6 +99,14 @@ describe('evidence of an earlier visit that is in no queue', () => {
     client.dispatch(messageSent({ partner: 'help', key: 'b', message: { ...message, created_at: null } }))
     const sentAt = selectDispute(client.store.getState()).pieces.map((one) => one.sentAt)
     expect(sentAt).toEqual([NOW + 2_000, NOW + 5_000])
+  })
+
+  it('DSP-08 is of its deal: another deal of the order starts without pieces and statement', () => {
+    const client = open([piece('a')])
+    client.dispatch(statementChanged('I paid'))
+    const order = aPurchase({ deal: aDeal({ deal_id: 12, state: 'paid' }) })
+    client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
+    expect(selectDispute(client.store.getState())).toEqual({ ...NO_DISPUTE, deal: 12 })
   })
 })
 

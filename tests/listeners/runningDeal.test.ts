@@ -73,7 +73,7 @@ describe('a dialog about the deal', () => {
 describe('the list of evidence', () => {
   const given = (name: string) =>
     evidenceGiven({
-      ...{ deal: 11, kind: 'receipt', text: '', givenAt: 1 },
+      ...{ kind: 'receipt', text: '', givenAt: 1 },
       file: new File(['x'], name),
     })
 

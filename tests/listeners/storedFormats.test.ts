@@ -80,12 +80,11 @@ async function storeAllKinds(values: StoredArea): Promise<StoredArea> {
   await world.setFaults()
   buyer.dispatch(draftChanged({ partner: trader, text: DRAFT }))
 
-  const deal = buyer.deal?.deal_id ?? ''
-  buyer.dispatch(caseChosen({ deal, about: 'not-released' }))
+  buyer.dispatch(caseChosen('not-released'))
   const givenAt = buyer.deps.clock.now()
-  buyer.dispatch(evidenceGiven({ deal, kind: 'statement', text: 'Paid.', file: null, givenAt }))
+  buyer.dispatch(evidenceGiven({ kind: 'statement', text: 'Paid.', file: null, givenAt }))
   await until(() => selectDispute(buyer.state).pieces.every(({ sentAt }) => sentAt !== null))
-  buyer.dispatch(statementChanged({ deal, text: STATEMENT }))
+  buyer.dispatch(statementChanged(STATEMENT))
   buyer.close()
 
   const searching = await Buyer.open(world, { id: SEARCHED.id, amount: '404.04' }, { browser })

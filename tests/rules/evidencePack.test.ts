@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/people.ts'
-import { type EvidenceInput, evidencePack, fileText, sealedText } from '../../src/rules/evidencePack.ts'
+import { canonicalJson, type EvidenceInput, evidencePack, fileText } from '../../src/rules/evidencePack.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
 import { maskedRequisite, orderFacts, type OrderRecord } from '../../src/rules/orderFacts.ts'
 import { packError } from '../../src/tools/evidence/checkPack.ts'
@@ -29,7 +29,7 @@ function input(record: OrderRecord, more: Partial<EvidenceInput> = {}): Evidence
   const deal = 'deal' in record.order ? record.order.deal : null
   const autodeal = 'autodeal' in record.order ? record.order.autodeal : null
   return {
-    facts: orderFacts(record, { pageId: '7', deal, autodeal, method: null, transactionLink: null }),
+    facts: orderFacts(record, { orderIds: ['7'], deal, autodeal, method: null, transactionLink: null }),
     deal,
     autodeal,
     me: 'payer',
@@ -49,7 +49,7 @@ function input(record: OrderRecord, more: Partial<EvidenceInput> = {}): Evidence
 
 function sealed(given: EvidenceInput) {
   const pack = evidencePack(given)
-  const value = createHash('sha256').update(sealedText(pack)).digest('hex')
+  const value = createHash('sha256').update(canonicalJson(pack)).digest('hex')
   return { ...pack, integrity: { algorithm: 'SHA-256' as const, value } }
 }
 const errorOf = (text: string) => packError(new TextEncoder().encode(text))

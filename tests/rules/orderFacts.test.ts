@@ -6,7 +6,13 @@ import { aPurchase, aSale } from './orders.ts'
 import { aCryptoPayment, aDeal, aFlashpayDeal, anAutodeal } from './records.ts'
 
 type Context = Parameters<typeof orderFacts>[1]
-const alone: Context = { pageId: 'p7', deal: null, autodeal: null, method: null, transactionLink: null }
+const alone: Context = {
+  orderIds: ['p7', '7'],
+  deal: null,
+  autodeal: null,
+  method: null,
+  transactionLink: null,
+}
 const factsOf = (record: OrderRecord, context: Partial<Context> = {}) =>
   orderFacts(record, { ...alone, ...context })
 const purchase = (fields: Parameters<typeof aPurchase>[0] = {}): OrderRecord => ({

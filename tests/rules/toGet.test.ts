@@ -35,7 +35,7 @@ describe('the sum that a seller gets', () => {
 
   it.each(ROUNDED)('PROOF-01 EVID-01 DSP-06 of %s is %s in documents and statements too', (amount, toGet) => {
     const deal = aDeal({ amount_currency: amount })
-    const context = { pageId: '4', deal, autodeal: null, method: null, transactionLink: null }
+    const context = { orderIds: [], deal, autodeal: null, method: null, transactionLink: null }
     expect(orderFacts({ kind: 'sale', order: aSale() }, context).fiat?.amount).toBe(toGet)
     const fast = aFlashpayDeal({ amount })
     expect(orderFacts({ kind: 'flashpay-sale', order: fast }, { ...context, deal: null }).fiat?.amount).toBe(

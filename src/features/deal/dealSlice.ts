@@ -2,7 +2,7 @@
 import { createAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
-import { cancelName, dealIdOf, dealIdsOf } from '../../rules/deal.ts'
+import { cancelName, dealIdOf, dealIdsOf, wasDisputed } from '../../rules/deal.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import type { AppState } from '../../store/types.ts'
 import { orderSlice } from '../order/orderSlice.ts'
@@ -59,11 +59,8 @@ export function selectAutodealById(state: AppState, id: Id): Autodeal | null {
   return sameId(autodeal?.autodeal_id, id) ? autodeal : null
 }
 
-/** True if the deal is, or was, disputed. */
-export function selectWasDisputed(state: AppState): boolean {
-  const { deal, disputed } = selectDealState(state)
-  return deal !== null && (deal.dispute !== null || sameId(disputed, deal.deal_id))
-}
+/** {@link wasDisputed} the deal of the page. */
+export const selectWasDisputed = (state: AppState): boolean => wasDisputed(selectDealState(state))
 
 /** This person cancelled the order's deal here, or the order while it had none. */
 export function selectCancelledByMe(state: AppState): boolean {

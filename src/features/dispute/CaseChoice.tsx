@@ -5,23 +5,20 @@ import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { selectDeal } from '../deal/dealSlice.ts'
-import { caseChosen, selectDisputeDraft } from './disputeSlice.ts'
+import { caseChosen, selectDispute } from './disputeSlice.ts'
 
 export function CaseChoice() {
   const { t } = useTranslation('dispute')
   const dispatch = useAppDispatch()
-  const deal = useAppSelector(selectDeal)
   const side = useAppSelector(selectSide)
-  const { about } = useAppSelector(selectDisputeDraft)
-  if (deal === null) return null
+  const { about } = useAppSelector(selectDispute)
   return (
     <>
       <RadioCards
         name="case"
         legend={t('disputeCase.legend')}
         value={about}
-        onValue={(chosen) => dispatch(caseChosen({ deal: deal.deal_id, about: chosen }))}
+        onValue={(chosen) => dispatch(caseChosen(chosen))}
         options={DISPUTE_CASES.map((one) => ({
           value: one,
           label: t(`disputeCase.${side}.${one}.name`),

@@ -20,7 +20,7 @@ import { messagesRequested, selectConversation, supportOpened } from '../chat/ch
 import { selectMe, selectReservedPartner, selectSupport, selectTraderName } from '../chat/partners.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
 import { EvidenceItem } from './EvidenceItem.tsx'
-import { caseChosen, selectDisputeDraft } from './disputeSlice.ts'
+import { caseChosen, selectCase } from './disputeSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './DisputeDetails.module.css'
 
@@ -30,10 +30,9 @@ export function DisputeDetails({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
   const side = useAppSelector(selectSide)
-  const dispute = useAppSelector(selectDisputeDraft)
+  const about = useAppSelector(selectCase)
   const isReserved = useAppSelector(selectReservedPartner) !== null
   if (deal === null) return null
-  const about = dispute.about ?? 'other'
   // Messages of a trader who is named like support could not be told from those of support.
   if (isReserved)
     return (
@@ -46,7 +45,7 @@ export function DisputeDetails({ children }: { children: ReactNode }) {
     )
   function choose(value: string) {
     const chosen = DISPUTE_CASES.find((one) => one === value)
-    if (deal && chosen) dispatch(caseChosen({ deal: deal.deal_id, about: chosen }))
+    if (chosen) dispatch(caseChosen(chosen))
   }
   return (
     <>
@@ -68,7 +67,7 @@ export function DisputeDetails({ children }: { children: ReactNode }) {
         </Select>
         <ul className={styles.list}>
           {EVIDENCE_KINDS.map((kind) => (
-            <EvidenceItem key={kind} {...{ kind, about, deal, dispute }} />
+            <EvidenceItem key={kind} kind={kind} deal={deal} />
           ))}
         </ul>
       </Card>

@@ -5,7 +5,7 @@ import type { Deal } from '../../contract/deals.ts'
 import { fileLimits } from '../../i18n/localize.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
-import { type DisputeCase, type EvidenceKind, evidenceState, isNeeded } from '../../rules/dispute.ts'
+import { type EvidenceKind, evidenceState, isNeeded } from '../../rules/dispute.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +17,7 @@ import { selectConversation } from '../chat/chatSlice.ts'
 import { selectSupport } from '../chat/partners.ts'
 import { EvidencePiece, pieceState } from './EvidencePiece.tsx'
 import { StatementForm } from './StatementForm.tsx'
-import { type DisputeMemory, evidenceGiven } from './disputeSlice.ts'
+import { evidenceGiven, selectCase, selectDispute } from './disputeSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './DisputeDetails.module.css'
 
@@ -25,17 +25,16 @@ const ICONS = { missing: 'file', sending: 'upload', sent: 'check', refused: 'ale
 
 export interface EvidenceItemProps {
   kind: EvidenceKind
-  about: DisputeCase
   deal: Deal
-  dispute: DisputeMemory
 }
 
-export function EvidenceItem({ kind, about, deal, dispute }: EvidenceItemProps) {
+export function EvidenceItem({ kind, deal }: EvidenceItemProps) {
   const { t } = useTranslation('dispute')
   const side = useAppSelector(selectSide)
+  const about = useAppSelector(selectCase)
   const { nickname } = useAppSelector(selectSupport)
   const outgoing = useAppSelector((state) => selectConversation(state, nickname).outgoing)
-  const pieces = dispute.pieces.filter((piece) => piece.kind === kind)
+  const pieces = useAppSelector(selectDispute).pieces.filter((piece) => piece.kind === kind)
   const state = evidenceState(pieces.map((piece) => pieceState(piece, outgoing)))
   const title = t(`evidence.${side}.${kind}.title`)
   return (
@@ -68,7 +67,7 @@ export function EvidenceItem({ kind, about, deal, dispute }: EvidenceItemProps) 
         </ul>
       )}
       {kind === 'statement' ? (
-        <StatementForm {...{ about, deal, written: dispute.statement }} />
+        <StatementForm deal={deal} />
       ) : (
         <FileChoice kind={kind} title={title} deal={deal} />
       )}
@@ -85,8 +84,7 @@ function FileChoice({ kind, title, deal }: { kind: EvidenceKind; title: string; 
 
   function give(files: readonly File[]) {
     const text = `${title}. ${t('info.number')}: ${deal.deal_id}`
-    for (const file of files)
-      dispatch(evidenceGiven({ deal: deal.deal_id, kind, text, file, givenAt: clock.now() }))
+    for (const file of files) dispatch(evidenceGiven({ kind, text, file, givenAt: clock.now() }))
   }
   return (
     <>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { CHAT_LENGTH_MAX } from '../../contract/constants.ts'
 import type { Deal } from '../../contract/deals.ts'
 import { useLang } from '../../i18n/useLang.ts'
-import type { DisputeCase } from '../../rules/dispute.ts'
 import { canSend } from '../../rules/message.ts'
 import { hasSecret } from '../../rules/messageWarnings.ts'
 import { withoutOrder } from '../../rules/ownOrder.ts'
@@ -18,20 +17,20 @@ import { selectOrderIds } from '../chat/chatSlice.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
 import { selectHistory } from '../history/historySlice.ts'
 import { selectOrderLabel } from '../order/orderSlice.ts'
-import { evidenceGiven, statementChanged, templateInserted } from './disputeSlice.ts'
+import {
+  evidenceGiven,
+  selectCase,
+  selectDispute,
+  statementChanged,
+  templateInserted,
+} from './disputeSlice.ts'
 import { statementText } from './statementText.ts'
 import styles from './DisputeDetails.module.css'
 
 /** From here on the field tells how many characters are left. */
 const LEFT_SHOWN = 200
 
-export interface StatementFormProps {
-  about: DisputeCase
-  deal: Deal
-  written: string
-}
-
-export function StatementForm({ about, deal, written }: StatementFormProps) {
+export function StatementForm({ deal }: { deal: Deal }) {
   const { t, i18n } = useTranslation(['dispute', 'deal'])
   const lang = useLang()
   const clock = useClock()
@@ -39,6 +38,8 @@ export function StatementForm({ about, deal, written }: StatementFormProps) {
   const ids = useAppSelector(selectOrderIds)
   const label = useAppSelector(selectOrderLabel)
   const side = useAppSelector(selectSide)
+  const about = useAppSelector(selectCase)
+  const written = useAppSelector(selectDispute).statement
   const requisite = useAppSelector((state) => selectDealState(state).requisite)
   const history = useAppSelector(selectHistory)
   const left = CHAT_LENGTH_MAX - written.length
@@ -54,14 +55,14 @@ export function StatementForm({ about, deal, written }: StatementFormProps) {
       history,
       now: clock.now(),
     }
-    dispatch(templateInserted({ deal: deal.deal_id, template: statementText(i18n.t, lang, facts) }))
+    dispatch(templateInserted(statementText(i18n.t, lang, facts)))
     currentTarget.form?.querySelector('textarea')?.focus()
   }
   function send(event: FormEvent) {
     event.preventDefault()
     if (!isSendable) return
     const text = written.trim()
-    dispatch(evidenceGiven({ deal: deal.deal_id, kind: 'statement', text, file: null, givenAt: clock.now() }))
+    dispatch(evidenceGiven({ kind: 'statement', text, file: null, givenAt: clock.now() }))
   }
   return (
     <form className={styles.form} onSubmit={send}>
@@ -72,9 +73,7 @@ export function StatementForm({ about, deal, written }: StatementFormProps) {
         rows={written === '' ? 3 : 9}
         maxLength={CHAT_LENGTH_MAX}
         value={written}
-        onChange={({ currentTarget }) =>
-          dispatch(statementChanged({ deal: deal.deal_id, text: currentTarget.value }))
-        }
+        onChange={({ currentTarget }) => dispatch(statementChanged(currentTarget.value))}
         {...(left >= 0 && left <= LEFT_SHOWN && { hint: t('deal:chat.left', { count: left }) })}
         error={left < 0 && t('deal:chat.tooLong', { count: -left })}
       />

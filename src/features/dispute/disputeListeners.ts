@@ -1,9 +1,8 @@
 /** Sends evidence through support's conversation, and keeps the person's part of the dispute over reloads and in all tabs. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { sameId } from '../../contract/ids.ts'
-import { isDisputeOpen } from '../../rules/deal.ts'
 import { listenersAdded } from '../../store/listeners.ts'
-import type { AddListeners, AppState, ListenerApi, StoreApi } from '../../store/types.ts'
+import type { AddListeners, ListenerApi, StoreApi } from '../../store/types.ts'
 import {
   messageQueued,
   messageSent,
@@ -22,6 +21,7 @@ import {
   evidenceRefused,
   evidenceRemoved,
   evidenceSent,
+  NO_DISPUTE,
   type Piece,
   selectDispute,
   statementChanged,
@@ -42,13 +42,11 @@ const isChange = isAnyOf(
 )
 
 export const addDisputeListeners: AddListeners = (start, store) => {
-  store.extra.storage.watch('disputes', () => restore(store))
+  store.extra.storage.watch('disputes', () => adoptStored(store))
   start({
-    predicate: (action, now, before) => listenersAdded.match(action) || disputeOf(now) !== disputeOf(before),
-    effect(_action, api) {
-      const deal = selectDeal(api.getState())
-      if (deal !== null && !sameId(selectDispute(api.getState()).deal, deal.deal_id)) restore(api)
-    },
+    predicate: (action, now, before) =>
+      listenersAdded.match(action) || selectDeal(now)?.deal_id !== selectDeal(before)?.deal_id,
+    effect: (_action, api) => startDispute(api),
   })
   start({
     matcher: isAnyOf(messageSent, messagesLoaded, uploadRefused),
@@ -66,12 +64,6 @@ export const addDisputeListeners: AddListeners = (start, store) => {
   })
 }
 
-/** Names the deal on screen and whether it is disputed. */
-function disputeOf(state: AppState): string {
-  const deal = selectDeal(state)
-  return `${deal?.deal_id} ${isDisputeOpen(deal)}`
-}
-
 /** The chat carries the pieces: what becomes of their messages becomes of them. */
 function followMessages(api: ListenerApi, action: UnknownAction) {
   if (messageSent.match(action)) trackSent(api, action.payload.message.created_at)
@@ -86,19 +78,24 @@ function followMessages(api: ListenerApi, action: UnknownAction) {
 function storeChange(api: ListenerApi, action: UnknownAction) {
   const { deal } = selectDispute(api.getState())
   if (deal === null) return
-  const changed = disputeSlice.reducer(readDispute(api.extra, deal), action)
-  if (changed.deal !== null) writeDispute(api.extra, changed)
+  const stored = readDispute(api.extra, deal) ?? { ...NO_DISPUTE, deal }
+  writeDispute(api.extra, disputeSlice.reducer(stored, action))
 }
 
-/** Shows what is stored: of an earlier page load, or with a change of another tab. */
-function restore(api: StoreApi) {
-  const deal = selectDeal(api.getState())
-  if (deal === null) return
-  const stored = readDispute(api.extra, deal.deal_id)
-  const isKnown = sameId(selectDispute(api.getState()).deal, deal.deal_id)
-  // Nothing is stored: what the person has written here stays.
-  if (stored.deal === null && (isKnown || !isDisputeOpen(deal))) return
-  api.dispatch(disputeRestored({ ...stored, deal: deal.deal_id }))
+/** The order has a deal that it did not have: shows what an earlier page load has stored of it. */
+function startDispute(api: StoreApi) {
+  const deal = selectDeal(api.getState())?.deal_id
+  if (deal === undefined || sameId(selectDispute(api.getState()).deal, deal)) return
+  api.dispatch(disputeRestored(readDispute(api.extra, deal) ?? { ...NO_DISPUTE, deal }))
+  trackSent(api)
+}
+
+/** Shows a change of another tab. If nothing is stored any more, what the person has written here stays. */
+function adoptStored(api: StoreApi) {
+  const { deal } = selectDispute(api.getState())
+  const stored = deal === null ? null : readDispute(api.extra, deal)
+  if (stored === null) return
+  api.dispatch(disputeRestored(stored))
   trackSent(api)
 }
 

@@ -6,7 +6,7 @@ import { readStoredKey, toStoredKey } from '../../i18n/storedKeys.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/dispute.ts'
 import type { Deps } from '../../store/types.ts'
-import { type DisputeMemory, NO_DISPUTE, PIECES_MAX } from './disputeSlice.ts'
+import { type DisputeMemory, PIECES_MAX } from './disputeSlice.ts'
 
 const textKey = v.pipe(
   v.string(),
@@ -28,10 +28,10 @@ const memory = v.object({
   template: v.optional(v.string(), ''),
 })
 
-/** Reads what an earlier page load, or another tab, has stored about this deal; an unreadable value counts as absent. */
-export function readDispute({ pageStorage }: Pick<Deps, 'pageStorage'>, deal: Id): DisputeMemory {
+/** Reads what an earlier page load, or another tab, has stored about this deal; null without it, or if it cannot be read. */
+export function readDispute({ pageStorage }: Pick<Deps, 'pageStorage'>, deal: Id): DisputeMemory | null {
   const read = v.safeParse(memory, pageStorage.get('disputes'))
-  if (!read.success || !sameId(read.output.deal, deal)) return NO_DISPUTE
+  if (!read.success || !sameId(read.output.deal, deal)) return null
   return { ...read.output, pieces: read.output.pieces.slice(-PIECES_MAX) }
 }
 

@@ -1,12 +1,10 @@
 /** This person's part of the dispute: the case, the given evidence, the statement. The dispute itself is in the deal's record. */
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
-import { type Id, sameId } from '../../contract/ids.ts'
+import type { Id } from '../../contract/ids.ts'
 import type { DisputeCase, EvidenceKind } from '../../rules/dispute.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage, withTemplate } from '../../rules/message.ts'
-import type { AppState } from '../../store/types.ts'
 import { signedOut } from '../auth/authSlice.ts'
-import { selectDeal } from '../deal/dealSlice.ts'
 
 /** One file or text that was given as evidence. */
 export interface Piece {
@@ -25,6 +23,7 @@ export interface Piece {
 
 /** What is known of the dispute of one deal. */
 export interface DisputeMemory {
+  /** The order's deal; null before it has one. */
   deal: Id | null
   about: DisputeCase | null
   pieces: Piece[]
@@ -44,13 +43,8 @@ export const NO_DISPUTE: DisputeMemory = {
 /** Pieces of evidence that are kept of one dispute. */
 export const PIECES_MAX = 40
 
-/** What an event of the evidence is about. */
-interface DealRef {
-  deal: Id
-}
-
 /** A file, or the statement as text, with the text of the message that carries it. */
-interface GivenEvidence extends DealRef {
+interface GivenEvidence {
   key: string
   kind: EvidenceKind
   text: string
@@ -63,10 +57,10 @@ export const disputeSlice = createSlice({
   name: 'dispute',
   initialState: NO_DISPUTE,
   reducers: {
-    /** Read from the storage: of an earlier page load, or changed by another tab. */
+    /** The order has another deal, or another tab has changed what is stored; `payload`: what is stored of the deal. */
     disputeRestored: (_state, { payload }: PayloadAction<DisputeMemory>) => payload,
-    caseChosen(state, { payload }: PayloadAction<DealRef & { about: DisputeCase }>) {
-      draftOf(state, payload).about = payload.about
+    caseChosen(state, { payload }: PayloadAction<DisputeCase>) {
+      state.about = payload
     },
     /** The chat gets the file; the store does not keep it. */
     evidenceGiven: {
@@ -74,11 +68,11 @@ export const disputeSlice = createSlice({
         payload: { ...given, key: nanoid() },
       }),
       reducer(state, { payload }: PayloadAction<GivenEvidence>) {
-        const { pieces } = draftOf(state, payload)
+        const { pieces } = state
         const { key, kind, file, givenAt } = payload
         pieces.push({ key, kind, name: file?.name ?? '', givenAt, sentAt: null, error: null })
         if (pieces.length > PIECES_MAX) pieces.shift()
-        if (file === null) writeStatement(state, '', '')
+        if (file === null) clearStatement(state)
       },
     },
     /** The gateway has it; `at` in gateway ms. */
@@ -95,31 +89,25 @@ export const disputeSlice = createSlice({
     evidenceRemoved(state, { payload }: PayloadAction<{ key: string }>) {
       state.pieces = state.pieces.filter(({ key }) => key !== payload.key)
     },
-    statementChanged(state, { payload }: PayloadAction<DealRef & { text: string }>) {
-      const draft = draftOf(state, payload)
-      writeStatement(draft, clipMessage(payload.text, draft.statement), draft.template)
+    statementChanged(state, { payload }: PayloadAction<string>) {
+      state.statement = clipMessage(payload, state.statement)
     },
     /** The text is not cut, even if it becomes too long to be sent. */
-    templateInserted(state, { payload }: PayloadAction<DealRef & { template: string }>) {
-      const draft = draftOf(state, payload)
-      const { template } = payload
-      writeStatement(draft, withTemplate(template, draft.statement, draft.template), template)
+    templateInserted(state, { payload }: PayloadAction<string>) {
+      state.statement = withTemplate(payload, state.statement, state.template)
+      state.template = payload
     },
   },
-  extraReducers: (builder) => builder.addCase(signedOut, (state) => writeStatement(state, '', '')),
+  extraReducers: (builder) => builder.addCase(signedOut, clearStatement),
   selectors: {
     selectDispute: (state) => state,
+    /** What the person has not chosen is another case. */
+    selectCase: (state): DisputeCase => state.about ?? 'other',
   },
 })
 
-/** The state, emptied first if it is about an earlier deal of the order. */
-function draftOf(state: DisputeMemory, { deal }: DealRef): DisputeMemory {
-  if (!sameId(state.deal, deal)) Object.assign(state, { ...NO_DISPUTE, deal, pieces: [] })
-  return state
-}
-
-function writeStatement(state: DisputeMemory, statement: string, template: string) {
-  Object.assign(state, { statement, template })
+function clearStatement(state: DisputeMemory) {
+  state.statement = state.template = ''
 }
 
 function pieceOf({ pieces }: DisputeMemory, wanted: string): Piece | undefined {
@@ -136,10 +124,4 @@ export const {
   statementChanged,
   templateInserted,
 } = disputeSlice.actions
-export const { selectDispute } = disputeSlice.selectors
-/** The draft of the order's deal; an empty one if the draft is about an earlier deal. */
-export function selectDisputeDraft(state: AppState): DisputeMemory {
-  const draft = selectDispute(state)
-  const deal = selectDeal(state)
-  return deal !== null && sameId(draft.deal, deal.deal_id) ? draft : NO_DISPUTE
-}
+export const { selectDispute, selectCase } = disputeSlice.selectors

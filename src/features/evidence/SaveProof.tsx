@@ -14,7 +14,7 @@ import { PrintPage } from '../../ui/PrintPage.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { selectHistory } from '../history/historySlice.ts'
 import { Facts, PrintActions } from './DocumentParts.tsx'
-import { rateText, selectOrderFacts, selectRecord } from './evidenceFacts.ts'
+import { rateText, selectOrderFacts } from './evidenceFacts.ts'
 
 export function SaveProof() {
   const { t } = useTranslation('deal')
@@ -32,14 +32,13 @@ export function SaveProof() {
 function Proof({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation(['deal', 'cpayment'])
   const lang = useLang()
-  const { clock, pageId } = useDeps()
+  const { clock } = useDeps()
   const store = useAppStore()
   // A document does not change while it is read.
   const [{ facts, end, now }] = useState(() => {
     const state = store.getState()
-    const record = selectRecord(state)
     return {
-      facts: record && selectOrderFacts(state, record, pageId),
+      facts: selectOrderFacts(state),
       end: selectHistory(state).findLast(({ event }) => event === 'released'),
       now: clock.now(),
     }

@@ -7,23 +7,26 @@ import { orderFacts, type OrderFacts, type OrderRecord } from '../../rules/order
 import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectBrokers } from '../brokers/brokersSlice.ts'
+import { selectOrderIds } from '../chat/chatSlice.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
 import { selectTransactionLink } from '../notifications/notificationsSlice.ts'
 import { selectOrder } from '../order/orderSlice.ts'
 
 /** The order on screen. */
-export function selectRecord(state: AppState): OrderRecord | null {
+function selectRecord(state: AppState): OrderRecord | null {
   const { loaded } = selectOrder(state)
   if (loaded?.kind !== 'flashpay') return loaded
   return { ...loaded, kind: selectSide(state) === 'seller' ? 'flashpay-sale' : 'flashpay-payment' }
 }
 
-/** What this page knows about its order. */
-export function selectOrderFacts(state: AppState, record: OrderRecord, pageId: string): OrderFacts {
+/** What this page knows about its order; null before it is loaded. */
+export function selectOrderFacts(state: AppState): OrderFacts | null {
+  const record = selectRecord(state)
+  if (record === null) return null
   const { deal, autodeal } = selectDealState(state)
   const brokerId = record.kind === 'deposit' ? null : record.order.broker_id
   return orderFacts(record, {
-    pageId,
+    orderIds: selectOrderIds(state),
     deal,
     autodeal,
     method: findBroker(selectBrokers(state), brokerId)?.name ?? null,

@@ -4,22 +4,22 @@ import { localize } from '../../i18n/localize.ts'
 import { localTimeZone, saveTextFile } from '../../platform/document.ts'
 import { sha256Hex } from '../../platform/sha256.ts'
 import {
+  canonicalJson,
   type EvidenceChat,
   evidencePack,
   fileText,
   type SealedPack,
-  sealedText,
 } from '../../rules/evidencePack.ts'
 import { oldestFirst } from '../../rules/message.ts'
-import { type OrderRecord, recordIds } from '../../rules/orderFacts.ts'
 import { selectIsOnline, selectLang } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { selectConversation } from '../chat/chatSlice.ts'
+import { selectConversation, selectOrderIds } from '../chat/chatSlice.ts'
 import { selectMe, selectReservedPartner, selectSupport, selectTrader } from '../chat/partners.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { selectHistory } from '../history/historySlice.ts'
-import { selectOrderFacts, selectRecord } from './evidenceFacts.ts'
+import { selectOrder } from '../order/orderSlice.ts'
+import { selectOrderFacts } from './evidenceFacts.ts'
 import { evidenceFailed, evidenceMade, evidenceRequested, selectMaking } from './evidenceSlice.ts'
 
 export const addEvidenceListeners: AddListeners = (start) => {
@@ -55,36 +55,37 @@ function save(api: ListenerApi, pack: SealedPack) {
 async function makePack(api: ListenerApi): Promise<SealedPack> {
   // They may take minutes to load: the order is as it is afterwards.
   const chats = await loadChats(api)
-  const { clock, pageId, translate } = api.extra
+  const { clock, translate } = api.extra
   const state = api.getState()
-  const record = selectRecord(state)
-  if (record === null) throw new Error('no order')
+  const facts = selectOrderFacts(state)
+  if (facts === null) throw new Error('no order')
   const { deal, autodeal } = selectDealState(state)
   const pack = evidencePack({
-    facts: selectOrderFacts(state, record, pageId),
+    facts,
     deal,
     autodeal,
     me: selectMe(state),
     history: selectHistory(state),
     textOf: ({ text }) => localize(translate, text),
     chats,
-    secrets: secretsOf(api, record),
-    orderIds: recordIds(record, { pageId, deal }),
+    secrets: secretsOf(api),
+    orderIds: selectOrderIds(state),
     now: clock.now(),
     offsetMs: clock.skew(),
     appVersion: VERSION_LABEL,
     language: selectLang(state),
     timeZone: localTimeZone(),
   })
-  return { ...pack, integrity: { algorithm: 'SHA-256', value: await sha256Hex(sealedText(pack)) } }
+  return { ...pack, integrity: { algorithm: 'SHA-256', value: await sha256Hex(canonicalJson(pack)) } }
 }
 
 /** The words and card numbers that the pack must not contain; e-mail addresses are recognized by their form. */
-function secretsOf(api: ListenerApi, { order }: OrderRecord) {
+function secretsOf(api: ListenerApi) {
   const { session, pageStorage } = api.extra
+  const order = selectOrder(api.getState()).loaded?.order
   const { deal } = selectDealState(api.getState())
-  const words = [session.access(), pageStorage.get('refresh'), 'token' in order ? order.token : null]
-  const cards = ['mask' in order ? order.mask : null, deal?.mask]
+  const words = [session.access(), pageStorage.get('refresh'), order && 'token' in order ? order.token : null]
+  const cards = [order && 'mask' in order ? order.mask : null, deal?.mask]
   return { words: words.filter((word) => word != null), cards: cards.filter((card) => card != null) }
 }
 

@@ -6,7 +6,7 @@ import type { Notification } from '../../contract/people.ts'
 import { ORDER_IN_PROCESS, ORDER_OK } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { cancelCause, type CancelCause } from '../../rules/cancelText.ts'
-import { cancelName, hasText, isOrderOver, type Side } from '../../rules/deal.ts'
+import { cancelName, hasText, isOrderOver, type Side, wasDisputed } from '../../rules/deal.ts'
 import type { HistoryActor, HistoryEvent } from '../../rules/history.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
 
@@ -21,8 +21,7 @@ export function endOf(now: Snapshot, viewer: Viewer): OrderChange[] {
 
 function dealEnd(now: Snapshot, deal: Deal, viewer: Viewer): OrderChange[] {
   if (deal.state !== 'closed' && deal.state !== 'deleted') return []
-  const isDisputed = deal.dispute !== null || sameId(now.disputed, deal.deal_id)
-  if (isDisputed) return disputeEnd(deal, viewer)
+  if (wasDisputed(now)) return disputeEnd(deal, viewer)
   if (deal.state === 'deleted') return [cancelled(now, deal.deal_id, viewer)]
   return [released(deal.deal_id, viewer)]
 }

@@ -21,7 +21,7 @@ const textKey = v.pipe(
   v.transform(readStoredKey),
   v.custom<TextKey>((key) => key !== null),
 )
-const common = { label: v.optional(textKey), link: v.optional(word) }
+const common = { label: v.exactOptional(textKey), link: v.exactOptional(word) }
 const entry = v.object({
   key: word,
   at: v.pipe(v.number(), v.maxValue(MAX_DATE)),
@@ -30,14 +30,14 @@ const entry = v.object({
   text: v.union([
     v.object({
       key: textKey,
-      values: v.optional(v.record(v.string(), v.union([word, v.number()]))),
+      values: v.exactOptional(v.record(v.string(), v.union([word, v.number()]))),
       ...common,
     }),
     v.object({ raw: word, ...common }),
   ]),
-  isLate: v.optional(v.boolean()),
-  requisite: v.optional(word),
-  file: v.optional(
+  isLate: v.exactOptional(v.boolean()),
+  requisite: v.exactOptional(word),
+  file: v.exactOptional(
     v.object({ name: word, size: v.number(), sha256: v.nullable(v.pipe(v.string(), v.hexadecimal())) }),
   ),
 })
@@ -60,8 +60,7 @@ function storedEntries({ pageStorage }: Pick<Deps, 'pageStorage'>): unknown[] {
 export function readHistory(deps: Pick<Deps, 'pageStorage'>): HistoryEntry[] {
   return storedEntries(deps).flatMap((one) => {
     const read = v.safeParse(entry, one)
-    // Removes fields that are undefined, so that a stored entry equals the entry it was written from.
-    return read.success ? [JSON.parse(JSON.stringify(read.output)) as HistoryEntry] : []
+    return read.success ? [read.output] : []
   })
 }
 

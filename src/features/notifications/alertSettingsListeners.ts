@@ -1,4 +1,5 @@
 /** Which alerts the person allows: loaded, stored, and obeyed by the wake lock. */
+import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, AppState, ListenerApi, StoreApi } from '../../store/types.ts'
 import {
   alertSettingChanged,
@@ -15,15 +16,11 @@ export const addAlertSettingsListeners: AddListeners = (start, store) => {
   // A change in another tab applies here too.
   storage.watch('attention', () => loadSettings(store))
   store.dispatch(notifyPermissionLoaded(device.notifyState()))
-  let isAwake = false
   start({ actionCreator: alertSettingChanged, effect: (action, api) => change(api, action.payload) })
   start({
-    // Compared with the last request, not with the previous state: the requisites may be there before these listeners.
-    predicate: (_action, now) => needsAwake(now) !== isAwake,
-    effect(_action, api) {
-      isAwake = needsAwake(api.getState())
-      api.extra.device.keepAwake(isAwake)
-    },
+    predicate: (action, now, before) =>
+      listenersAdded.match(action) || needsAwake(now) !== needsAwake(before),
+    effect: (_action, api) => api.extra.device.keepAwake(needsAwake(api.getState())),
   })
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import schema from '../../../docs/evidence.schema.json' with { type: 'json' }
-import { canonicalJson } from '../../rules/evidencePack.ts'
+import { canonicalJson, fileText } from '../../rules/evidencePack.ts'
 
 const fits = new Ajv2020({ allowUnionTypes: true }).compile(schema)
 
@@ -17,7 +17,7 @@ export function packError(bytes: Uint8Array): string | null {
   const hash = createHash('sha256').update(canonicalJson(rest)).digest('hex')
   if (hash !== integrity.value)
     return `The pack was changed after it was saved: its content has the SHA-256 ${hash}, the pack says ${integrity.value}.`
-  if (`${canonicalJson(pack, 2)}\n` !== text)
+  if (fileText(pack) !== text)
     return 'The content is as it was saved, but the file is not byte for byte: spaces, line ends or the order of its fields were changed.'
   return null
 }
