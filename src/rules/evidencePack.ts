@@ -3,6 +3,7 @@
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { ChatMessage } from '../contract/people.ts'
+import { isRecord } from '../contract/values.ts'
 import { hasText, otherSide } from './deal.ts'
 import { ownPart } from './dispute.ts'
 import { type HistoryActor, type HistoryEntry, outagesOf } from './history.ts'
@@ -261,7 +262,11 @@ function everyText(pack: EvidencePack, change: (text: string) => string): Eviden
 
 /** Keys sorted by UTF-16 code units, undefined values omitted; `indent` spaces per level, 0 for none. The checksum is computed from it. */
 export function canonicalJson(value: unknown, indent = 0): string {
-  return JSON.stringify(value, (_key, one: unknown) => (isRecord(one) ? sorted(one) : one), indent)
+  return JSON.stringify(
+    value,
+    (_key, one: unknown) => (isRecord(one) && !Array.isArray(one) ? sorted(one) : one),
+    indent,
+  )
 }
 
 /** The content of the file. */
@@ -269,10 +274,6 @@ export function fileText(pack: unknown): string {
   return `${canonicalJson(pack, 2)}\n`
 }
 
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function sorted(record: object): object {
+function sorted(record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
