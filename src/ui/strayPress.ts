@@ -12,6 +12,8 @@ export function useNoStrayPress(): void {
     let first: { control: Element | null; x: number; y: number } | null = null
     const refuse = (event: MouseEvent) => {
       const { detail, clientX: x, clientY: y } = event
+      // A press of the keyboard or of a script has no place, and belongs to no double click.
+      if (detail === 0) return
       const control = controlAt(event.target)
       // Not every browser compares the places of two clicks. Without a first one it was on the prepainted screen.
       const isRest = detail > 1 && (first === null || Math.hypot(x - first.x, y - first.y) < NEAR_PX)
@@ -26,8 +28,8 @@ export function useNoStrayPress(): void {
   }, [])
 }
 
-/** A label stands for the field in it, because the browser passes its click on. */
+/** A label stands for its field, because the browser passes its click on. */
 function controlAt(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null
-  return target.closest('label') ?? target.closest('a, button, input, select, summary, textarea')
+  return target.closest('label')?.control ?? target.closest('a, button, input, select, summary, textarea')
 }

@@ -3,15 +3,19 @@ import { describe, expect, it } from 'vitest'
 import type { Deal } from '../../src/contract/deals.ts'
 import { searchStopped, selectDeal, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
+import { selectSale } from '../../src/features/order/orderSlice.ts'
 import {
+  editChanged,
   editSubmitted,
   replacedDismissed,
   saleRestarted,
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
+import { OTHER_CARD } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
@@ -222,19 +226,33 @@ describe('the search for a buyer', () => {
       expect(selectSaleState(seller.state)).toMatchObject({ requisite: edited, replaced: null })
     })
 
-    it('SALE-14 is not, if the gateway has refused it', async () => {
+    it.each([
+      ['the gateway has refused it', { status: 400, body: { requisite: ['is invalid'] } }],
+      ['the gateway has refused it for a reason that is no field’s', { status: 409, body: 'Conflict' }],
+      ['its form was closed because no answer came', { times: 9, drop: true }],
+    ])('SALE-14 is not, if %s', async (_why, fault) => {
       const seller = await Seller.atDeal(world)
       const lost = seller.deal
-      await world.setFaults({
-        call: 'PATCH /deals/requisite',
-        status: 400,
-        body: { requisite: ['is invalid'] },
-      })
-      seller.dispatch(editSubmitted('12345678'))
-      await until(() => selectSaleState(seller.state).error !== null)
+      await world.setFaults({ call: 'PATCH /deals/requisite', ...fault })
+      seller.dispatch(editSubmitted('4111111111111111, PETR'))
+      await advance(30_000)
+      expect(seller.dealState.runningAction).toBeNull()
+      if ('drop' in fault) seller.dispatch(editChanged(null))
       await seller.act('cancel')
       await until(() => seller.deal?.state === 'proposed' && seller.deal.deal_id !== lost?.deal_id, 20_000)
       expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: CARD })
+    })
+
+    it('SALE-14 SAFE-03 does not hide the payout details of a deal that was made elsewhere since', async () => {
+      const seller = await Seller.atDeal(world)
+      seller.dispatch(editSubmitted(edited))
+      await until(() => selectSaleState(seller.state).requisite === edited)
+      await until(() => seller.dealState.runningAction === null, 6_000)
+      const [sale, deal] = [selectSale(seller.state), seller.deal]
+      if (sale === null || deal === null) throw new Error('no deal')
+      const order = { ...sale, deal: { ...deal, deal_id: 'next', requisite: OTHER_CARD } }
+      seller.dispatch(orderLoaded({ kind: 'sale', order, at: seller.client.deps.clock.now() }))
+      expect(selectSaleState(seller.state)).toMatchObject({ requisite: OTHER_CARD, replaced: edited })
     })
   })
 

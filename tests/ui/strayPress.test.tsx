@@ -20,6 +20,10 @@ function Page() {
         <b>Agree</b>
         <input type="checkbox" onClick={onPress} />
       </label>
+      <label htmlFor="name" onClick={onPress}>
+        <i>Name</i>
+      </label>
+      <input id="name" onClick={onPress} />
     </main>
   )
 }
@@ -54,7 +58,14 @@ describe('DLG-04 a double click', () => {
     expect(acts([1, 'button'], [1, 'a'], [0, 'button'], [0, 'a'])).toEqual([true, true, true, true])
   })
 
+  it('began where the finger did, not where a script has repeated its first press', () => {
+    expect(acts([0, 'button'], [2, 'a', 200])).toEqual([true, false])
+    expect(acts([1, 'button', 200], [0, 'a'], [2, 'input', 200])).toEqual([true, true, false])
+  })
+
   it('on a label counts as one on its field', () => {
     expect(acts([1, 'input'], [2, 'input'], [1, 'b'], [2, 'b'])).toEqual([true, true, true, true])
+    // The browser passes each press on to the field.
+    expect(acts([1, 'i'], [1, '#name'], [2, 'i'], [2, '#name'])).toEqual([true, true, true, true])
   })
 })

@@ -1,5 +1,6 @@
 /** The requisite that the seller enters, and the claim of the sale. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { isRefusal } from '../../contract/gatewayError.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
 import { hasText, isDealOpen } from '../../rules/deal.ts'
@@ -29,7 +30,7 @@ interface SaleState {
   isRestored: boolean
   /** The confirmed requisite, which is sent with the deal. */
   requisite: string | null
-  /** The last change of the requisite that was sent from here; the next deal gets it if this one ends before the gateway has it. */
+  /** The change of the requisite that was sent from here, until the gateway has it; the next deal gets it if this one ends before. */
   edited: string | null
   /** The requisite of this page that the deal no longer has, although it was not changed here. The next search uses it, unless the person accepts the other one. */
   replaced: string | null
@@ -92,9 +93,10 @@ export const saleSlice = createSlice({
     },
     /** The person searches for another buyer with the same requisite. */
     saleRestarted() {},
-    /** The form is opened, changed, or closed (null). */
+    /** The form is opened, changed, or closed (null), which gives up a change that was sent in vain. */
     editChanged(state, { payload }: PayloadAction<string | null>) {
       state.edit = payload
+      if (payload === null) state.edited = null
       state.error = null
     },
     editSubmitted(state, { payload }: PayloadAction<string>) {
@@ -104,7 +106,7 @@ export const saleSlice = createSlice({
     /** The gateway has accepted the changed requisite. */
     requisiteEdited(state, { payload }: PayloadAction<string>) {
       state.requisite = payload
-      state.replaced = null
+      state.edited = state.replaced = null
       state.edit = null
     },
     /** The person accepts the requisite of the deal. */
@@ -120,12 +122,13 @@ export const saleSlice = createSlice({
         const isSame = state.dealId !== null && sameId(state.dealId, deal?.deal_id)
         // The open form and its error belong to the earlier deal.
         if (state.edit !== null && !isSame) state.edit = state.error = null
+        if (state.dealId !== null && !isSame) takeEdited(state)
         // The requisite may have been edited, and the next search uses it. Also read from the first response after an open deal.
         if (hasText(deal?.requisite) && (isDealOpen(deal) || isSame)) {
           noteChange(state, state.requisite, deal.requisite)
           state.requisite = deal.requisite
         }
-        if (state.dealId !== null && !(isSame && isDealOpen(deal))) takeEdited(state)
+        if (isSame && !isDealOpen(deal)) takeEdited(state)
         state.dealId = deal !== null && isDealOpen(deal) ? deal.deal_id : null
       })
       .addCase(signedOut, (state) => {
@@ -133,10 +136,10 @@ export const saleSlice = createSlice({
         state.edited = state.replaced = null
         if (state.dealId === null) state.requisite = null
       })
-      .addCase(callFailed, (state, { payload: { action } }) => {
-        if (action.kind !== 'inline' || action.field !== 'requisite') return
-        state.error = action.message
-        state.edited = null
+      .addCase(callFailed, (state, { payload: { place, error, action } }) => {
+        if (action.kind === 'inline' && action.field === 'requisite') state.error = action.message
+        // A refusal that is not shown means that the deal has moved on.
+        if (place === 'requisite' && action.kind !== 'silent' && isRefusal(error)) state.edited = null
       }),
   selectors: { selectSaleState: (state) => state },
 })
@@ -144,12 +147,13 @@ export const saleSlice = createSlice({
 function takeEdited(state: SaleState) {
   if (state.edited === null) return
   state.requisite = state.edited
-  state.replaced = null
+  state.edited = state.replaced = null
 }
 
 /** `own`: the requisite of this page; `now`: that of the deal. */
 function noteChange(state: SaleState, own: string | null, now: string) {
-  if (now === state.replaced || now === state.edited) state.replaced = null
+  if (now === state.edited) state.edited = state.replaced = null
+  else if (now === state.replaced) state.replaced = null
   else if (own !== null && own !== now) state.replaced ??= own
 }
 
