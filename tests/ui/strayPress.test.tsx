@@ -20,7 +20,7 @@ function Page() {
         <b>Agree</b>
         <input type="checkbox" onClick={onPress} />
       </label>
-      <label htmlFor="name" onClick={onPress}>
+      <label htmlFor="name">
         <i>Name</i>
       </label>
       <input id="name" onClick={onPress} />

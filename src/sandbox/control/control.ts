@@ -28,6 +28,7 @@ const ADVANCE_MAX_MS = 10 * 365 * 86_400_000
 const SCALE_MAX = 10_000
 const SKEW_MAX_MS = 365 * 86_400_000
 const TELEMETRY_MAX = 2_000
+
 /** Dependencies of the control plane. */
 export interface ControlParts {
   world: World
