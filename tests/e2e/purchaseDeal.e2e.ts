@@ -114,7 +114,7 @@ describe('a deal', () => {
     const place = await page.locator('[data-action="choose-another"]').evaluate(placeOf)
     await pressTwiceAt(page, place, '[data-action="choose-method"]')
     await page.locator('[data-action="choose-method"]').last().click()
-    await purchase.onStep('wait')
+    await purchase.onStep('payment')
     expect(await calls(gateway, 'GET', '/lots/fast-deal-start')).toHaveLength(2)
   })
 
