@@ -123,14 +123,16 @@ export function notices({ store }: Tab): Choice[] {
     : [{ name: 'understood', weight: 1, run: () => store.dispatch(replacedRequisiteDismissed()) }]
 }
 
+const linesOf = (text: string | null | undefined) => text?.split('\n') ?? []
+
 /** Messages that neither the gateway nor this browser has, or that arrived twice. */
 export function lostMessages(simulation: Simulation): string[] {
   const { messages } = simulation.gateway
   const kept = JSON.stringify(simulation.browser.area.getItem('gateway.drafts') ?? '')
   const inTabs = simulation.tabs.map(({ store }) => JSON.stringify(store.getState().chat)).join()
-  const arrived = (text: string) => messages.filter(({ message }) => message?.includes(text)).length
-  // Messages that were taken back are stored separately.
-  const written = [...simulation.sent, ...(simulation.draft?.text.split('\n') ?? [])]
+  const arrived = (line: string) => messages.filter(({ message }) => linesOf(message).includes(line)).length
+  // A message that was taken back is a line of the draft, and of the message that is sent with it; stored texts have their line breaks escaped.
+  const written = [...simulation.sent, simulation.draft?.text].flatMap(linesOf)
   const isGone = (text: string) => arrived(text) === 0 && !kept.includes(text) && !inTabs.includes(text)
   return [
     ...written.filter((text) => arrived(text) > 1).map((text) => `${text} arrived ${arrived(text)} times`),
