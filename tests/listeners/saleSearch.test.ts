@@ -7,10 +7,11 @@ import { selectSale } from '../../src/features/order/orderSlice.ts'
 import {
   editChanged,
   editSubmitted,
-  replacedDismissed,
+  requisiteAccepted,
   saleRestarted,
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
+import { selectForeignRequisite } from '../../src/pages/sale/selectors.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -223,7 +224,7 @@ describe('the search for a buyer', () => {
       await until(() => seller.dealState.runningAction === null, 6_000)
       expect((await world.calls('PATCH /deals/requisite')).map(({ status }) => status)).toEqual([400])
       expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: edited })
-      expect(selectSaleState(seller.state)).toMatchObject({ requisite: edited, replaced: null })
+      expect(selectSaleState(seller.state)).toMatchObject({ requisite: edited, edited: null })
     })
 
     it.each([
@@ -252,13 +253,14 @@ describe('the search for a buyer', () => {
       if (sale === null || deal === null) throw new Error('no deal')
       const order = { ...sale, deal: { ...deal, deal_id: 'next', requisite: OTHER_CARD } }
       seller.dispatch(orderLoaded({ kind: 'sale', order, at: seller.client.deps.clock.now() }))
-      expect(selectSaleState(seller.state)).toMatchObject({ requisite: OTHER_CARD, replaced: edited })
+      expect(selectForeignRequisite(seller.state)).toBe(OTHER_CARD)
+      expect(selectSaleState(seller.state).requisite).toBe(edited)
     })
   })
 
   describe('a requisite that somebody else with the link has changed', () => {
     const foreign = '5555555555554444, SOMEBODY ELSE'
-    const changedTo = (seller: Seller) => selectSaleState(seller.state).replaced
+    const changedTo = (seller: Seller) => selectForeignRequisite(seller.state)
     async function change(seller: Seller) {
       const other = await openClient(world, `/sale/${seller.id}`)
       const body = { deal_id: seller.deal?.deal_id ?? '', requisite: foreign }
@@ -279,14 +281,15 @@ describe('the search for a buyer', () => {
           seller = await seller.reload()
           await until(() => changedTo(seller) !== null)
           expect(seller.deal).toMatchObject({ state, requisite: foreign })
-          expect(changedTo(seller)).toBe(CARD)
+          expect(changedTo(seller)).toBe(foreign)
+          expect(selectSaleState(seller.state).requisite).toBe(CARD)
           const changed = selectHistory(seller.state).filter(({ event }) => event.startsWith('requisite'))
           expect(changed.map(({ event, by }) => [event, by])).toEqual([
             ['requisite-shown', 'me'],
             ['requisite-changed', 'system'],
           ])
         }
-        seller.dispatch(replacedDismissed())
+        seller.dispatch(requisiteAccepted(foreign))
         seller = await seller.reload()
         await advance(12_000)
         expect(changedTo(seller)).toBeNull()

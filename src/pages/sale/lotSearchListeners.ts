@@ -23,7 +23,7 @@ import { claimAndSearch, isTaken, isUntaken } from '../../features/search/method
 import { canCancelDeal, cancelName, isOrderOver } from '../../rules/deal.ts'
 import { amountQuery } from '../../rules/money.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { requisiteConfirmed, saleRestarted, selectSaleState } from './saleSlice.ts'
+import { requisiteConfirmed, saleRestarted } from './saleSlice.ts'
 import { claimSale, saleFlow } from './searchListeners.ts'
 import { selectMethod, selectRequisite } from './selectors.ts'
 
@@ -46,8 +46,8 @@ async function restart(api: ListenerApi) {
 
 function planOf(api: ListenerApi): SearchPlan {
   const { call, pageId } = api.extra
-  // Read at the start of the search: an edited requisite is lost when its deal is excluded.
-  const requisite = selectSaleState(api.getState()).replaced ?? selectRequisite(api.getState()) ?? ''
+  // Read at the start of the search: that of a lost deal is gone when the deal is excluded.
+  const requisite = selectRequisite(api.getState()) ?? ''
   const order = () => {
     const sale = selectSale(api.getState())
     if (sale === null) throw new Error('no sale')

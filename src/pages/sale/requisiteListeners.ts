@@ -6,7 +6,7 @@ import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { isShownDone, storeDeal } from '../../features/order/orderCommands.ts'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
-import { isDealOpen } from '../../rules/deal.ts'
+import { hasText, isDealOpen } from '../../rules/deal.ts'
 import { isSamePlace } from '../../rules/requisite.ts'
 import { entryDeadline, entryStartedAt } from '../../rules/time.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
@@ -20,7 +20,7 @@ import {
   editSubmitted,
   entryShown,
   requisiteConfirmed,
-  replacedDismissed,
+  requisiteAccepted,
   requisiteEdited,
   selectSaleState,
 } from './saleSlice.ts'
@@ -39,8 +39,8 @@ export const addRequisiteListeners: AddListeners = (start) => {
     effect: (action, api) => (isMethodChange(action) ? saveMethod(api) : saveDraft(api)),
   })
   start({
-    matcher: isAnyOf(orderLoaded, replacedDismissed, listenersAdded),
-    effect: (action, api) => updateDraft(api, replacedDismissed.match(action)),
+    matcher: isAnyOf(orderLoaded, requisiteAccepted, listenersAdded),
+    effect: (_action, api) => updateDraft(api),
   })
   start({ actionCreator: editSubmitted, effect: (action, api) => changeRequisite(api, action.payload) })
 }
@@ -70,25 +70,22 @@ async function reloadAtEnd(api: ListenerApi, at: number | null) {
   if (!api.signal.aborted) api.dispatch(orderReloadRequested())
 }
 
-/**
- * Removes the draft when the sale no longer needs the card number. Else stores what this person has made of the requisite of the deal: the
- * stored one is the last that was given, or accepted (`isAccepted`), in any tab. A requisite of somebody else is not stored, so that a reload
- * warns of it too.
- */
-function updateDraft(api: ListenerApi, isAccepted: boolean) {
+/** Removes the draft when the sale no longer needs the card number. Else the last requisite counts that was given or accepted in any tab, which stores it. */
+function updateDraft(api: ListenerApi) {
   const state = api.getState()
-  const { requisite, replaced } = selectSaleState(state)
+  const { requisite } = selectSaleState(state)
   const before = selectSaleState(api.getOriginalState()).requisite
   const kept = readDraft(api)
   if (kept === null) return
   if (isSaleOver(selectScreen(state))) return saveDraftFor(api, null)
-  const own =
-    isAccepted || (replaced === null && before !== null && before !== requisite) ? requisite : kept.requisite
-  const isOther = own !== null && requisite !== null && !isSamePlace(own, requisite)
-  if (selectDeal(state)?.state === 'paid' && !isOther) saveDraftFor(api, null)
-  else saveDraftFor(api, { ...kept, requisite: own })
-  // It was changed, or accepted, in another tab.
-  if (replaced !== null && own !== null && own === requisite) api.dispatch(replacedDismissed())
+  // One that is only known from the deal may be somebody else's: it is not stored, so that a reload warns of the next one too.
+  const isGiven = before !== null && before !== requisite
+  const last = isGiven ? requisite : kept.requisite
+  const deal = selectDeal(state)
+  const isOther = last !== null && hasText(deal?.requisite) && !isSamePlace(last, deal.requisite)
+  if (deal?.state === 'paid' && !isOther) saveDraftFor(api, null)
+  else if (isGiven) saveDraftFor(api, { ...kept, requisite })
+  else if (last !== null && last !== requisite) api.dispatch(requisiteAccepted(last))
 }
 
 async function changeRequisite(api: ListenerApi, requisite: string) {

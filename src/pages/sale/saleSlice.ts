@@ -28,12 +28,10 @@ interface SaleState {
   draft: RequisiteDraft
   /** The draft was restored from the storage. */
   isRestored: boolean
-  /** The confirmed requisite, which is sent with the deal. */
+  /** The requisite that the person last gave or accepted, in any tab: the next search sends it. The deal may have another one, which somebody else gave it. */
   requisite: string | null
   /** The change of the requisite that was sent from here, until the gateway has it; the next deal gets it if this one ends before. */
   edited: string | null
-  /** The requisite of this page that the deal no longer has, although it was not changed here. The next search uses it, unless the person accepts the other one. */
-  replaced: string | null
   /** Why the gateway refused the requisite. */
   error: Message | null
   /** Gateway ms when the form of the requisite was first shown. */
@@ -52,7 +50,6 @@ const initialState: SaleState = {
   isRestored: false,
   requisite: null,
   edited: null,
-  replaced: null,
   error: null,
   entryAt: null,
   edit: null,
@@ -66,9 +63,7 @@ export const saleSlice = createSlice({
   reducers: {
     draftRestored(state, { payload }: PayloadAction<StoredDraft>) {
       state.draft = payload.fields
-      // An open deal's requisite is newer than the stored one, but may have been changed elsewhere while the page was closed.
-      if (state.requisite === null) state.requisite = payload.requisite
-      else noteChange(state, payload.requisite, state.requisite)
+      state.requisite = payload.requisite ?? state.requisite
       state.isRestored = Object.values(payload.fields).some((text) => text !== '')
     },
     draftChanged(state, { payload }: PayloadAction<Partial<RequisiteDraft>>) {
@@ -88,7 +83,7 @@ export const saleSlice = createSlice({
     /** "Confirm the sale": the requisite as it is sent. */
     requisiteConfirmed(state, { payload }: PayloadAction<string>) {
       state.requisite = payload
-      state.edited = state.replaced = null
+      state.edited = null
       state.error = null
     },
     /** The person searches for another buyer with the same requisite. */
@@ -106,12 +101,12 @@ export const saleSlice = createSlice({
     /** The gateway has accepted the changed requisite. */
     requisiteEdited(state, { payload }: PayloadAction<string>) {
       state.requisite = payload
-      state.edited = state.replaced = null
-      state.edit = null
+      state.edited = state.edit = null
     },
-    /** The person accepts the requisite of the deal. */
-    replacedDismissed(state) {
-      state.edited = state.replaced = null
+    /** The person accepts the requisite of the deal, or has given another one in another tab. */
+    requisiteAccepted(state, { payload }: PayloadAction<string>) {
+      state.requisite = payload
+      state.edited = null
     },
   },
   extraReducers: (builder) =>
@@ -120,21 +115,18 @@ export const saleSlice = createSlice({
         if (payload.kind !== 'sale') return
         const { deal } = payload.order
         const isSame = state.dealId !== null && sameId(state.dealId, deal?.deal_id)
+        const openId = deal !== null && isDealOpen(deal) ? deal.deal_id : null
         // The open form and its error belong to the earlier deal.
         if (state.edit !== null && !isSame) state.edit = state.error = null
-        if (state.dealId !== null && !isSame) takeEdited(state)
-        // The requisite may have been edited, and the next search uses it. Also read from the first response after an open deal.
-        if (hasText(deal?.requisite) && (isDealOpen(deal) || isSame)) {
-          noteChange(state, state.requisite, deal.requisite)
-          state.requisite = deal.requisite
-        }
-        if (isSame && !isDealOpen(deal)) takeEdited(state)
-        state.dealId = deal !== null && isDealOpen(deal) ? deal.deal_id : null
+        const isEdited = state.edited !== null && state.edited === deal?.requisite
+        if (isEdited || (state.dealId !== null && !sameId(state.dealId, openId))) takeEdited(state)
+        // Also from the first response after an open deal.
+        if (hasText(deal?.requisite) && (openId !== null || isSame)) state.requisite ??= deal.requisite
+        state.dealId = openId
       })
       .addCase(signedOut, (state) => {
         state.draft = initialState.draft
-        state.edited = state.replaced = null
-        if (state.dealId === null) state.requisite = null
+        state.edited = state.requisite = null
       })
       .addCase(callFailed, (state, { payload: { place, error, action } }) => {
         if (action.kind === 'inline' && action.field === 'requisite') state.error = action.message
@@ -145,16 +137,8 @@ export const saleSlice = createSlice({
 })
 
 function takeEdited(state: SaleState) {
-  if (state.edited === null) return
-  state.requisite = state.edited
-  state.edited = state.replaced = null
-}
-
-/** `own`: the requisite of this page; `now`: that of the deal. */
-function noteChange(state: SaleState, own: string | null, now: string) {
-  if (now === state.edited) state.edited = state.replaced = null
-  else if (now === state.replaced) state.replaced = null
-  else if (own !== null && own !== now) state.replaced ??= own
+  state.requisite = state.edited ?? state.requisite
+  state.edited = null
 }
 
 export const {
@@ -168,6 +152,6 @@ export const {
   editChanged,
   editSubmitted,
   requisiteEdited,
-  replacedDismissed,
+  requisiteAccepted,
 } = saleSlice.actions
 export const { selectSaleState } = saleSlice.selectors

@@ -4,7 +4,8 @@ import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import { findBroker, methodOf } from '../../rules/brokers.ts'
-import { countedDeal, hasText } from '../../rules/deal.ts'
+import { countedDeal, hasText, isDealOpen } from '../../rules/deal.ts'
+import { isSamePlace } from '../../rules/requisite.ts'
 import { saleAmounts, saleScreen } from './saleScreen.ts'
 import { selectSaleState } from './saleSlice.ts'
 
@@ -22,10 +23,19 @@ export const selectScreen = createSelector(
     saleScreen({ sale, deal, excludedLots, method, search: search.state }),
 )
 
-/** The requisite that a search uses: the last confirmed one (that of an open deal if it has one), else the lost deal's. */
+/** The requisite that a search sends: the one that the person last gave or accepted, else the lost deal's. */
 export const selectRequisite = createSelector(
   [selectSaleState, selectDealState],
   ({ requisite }, { deal }): string | null => requisite ?? (hasText(deal?.requisite) ? deal.requisite : null),
+)
+
+/** The requisite of the open deal, if somebody else has given it another one than the person gave or accepted. */
+export const selectForeignRequisite = createSelector(
+  [selectSaleState, selectDealState],
+  ({ requisite: own }, { deal }): string | null =>
+    isDealOpen(deal) && hasText(deal?.requisite) && own !== null && !isSamePlace(own, deal.requisite)
+      ? deal.requisite
+      : null,
 )
 
 export const selectAmounts = createSelector([selectSale, selectDealState], (sale, { deal }) =>
