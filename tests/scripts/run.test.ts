@@ -1,4 +1,4 @@
-/** What the commands that serve say about settings that they cannot use. */
+/** What the commands say about a Node and settings that they cannot use. */
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
@@ -17,3 +17,16 @@ it.each([
   expect({ status, lines: stderr.trim().split('\n').length }).toEqual({ status: 1, lines: 1 })
   expect(stderr).toContain(sentence)
 })
+
+it.each(['run.mjs start', 'test.mjs check', 'tool.mjs src/tools/doctor', 'demo.mjs'])(
+  'scripts/%s names the Node that it needs',
+  (command) => {
+    const older = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.18.3'})`
+    const args = ['--import', older, ...`scripts/${command}`.split(' ')]
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: 'This project needs Node 20.19 or newer, and this is Node 20.18.3.\n',
+    })
+  },
+)
