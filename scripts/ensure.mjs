@@ -6,6 +6,17 @@ import { fileURLToPath } from 'node:url'
 /** The project's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+// When this file is loaded, because an older Node lacks functions that the commands use before anything else.
+requireNode(readJson(join(root, 'package.json')).engines.node)
+
+/** Ends the command if this Node is older than `range`, such as `>=20.19`. */
+function requireNode(range) {
+  const [major, minor] = range.match(/\d+/g).map(Number)
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
+  fail(`This project needs Node ${major}.${minor} or newer, and this is Node ${process.versions.node}.`)
+}
+
 /** Installs the dependencies if they are missing, incomplete or differ from the lockfile; otherwise takes a few ms. */
 export async function ensureDependencies() {
   if (isInstalled()) return

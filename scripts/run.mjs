@@ -64,19 +64,22 @@ async function prepareToServe(wanted = process.env.PORT || defaultPort) {
     stop(`GATEWAY_URL is not an http(s) address: ${gateway}`)
   }
   await ensureDependencies()
-  if (!(await isFree(port, host))) {
+  const error = await listenError(port, host)
+  if (error?.code === 'EADDRINUSE') {
     stop(
       `Port ${port} is taken. Choose another one, for example: PORT=${port + 1} npm run ${process.argv[2]}`,
     )
   }
+  if (error) stop(`Cannot listen on HOST ${host} and PORT ${port}: ${error.message}`)
   return { port, host }
 }
 
-function isFree(port, host) {
+/** The error of listening on this address; undefined if it is free. */
+function listenError(port, host) {
   return new Promise((resolve) => {
     const probe = createProbe()
-    probe.once('error', (error) => resolve(error.code !== 'EADDRINUSE'))
-    probe.listen(port, host, () => probe.close(() => resolve(true)))
+    probe.once('error', resolve)
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)))
   })
 }
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
 import { main } from '../../src/tools/conformance/main.ts'
+import { freePort } from '../e2e/support/freePort.ts'
 
 let gateway: NodeGateway
 beforeAll(async () => {
@@ -30,6 +31,15 @@ describe('the command', () => {
     expect(output).toMatch(/ fit, 0 differ, 0 not tried$/)
   })
 
+  it('OPS-13 finds the same in a second run a minute later', async () => {
+    await command('--url', gateway.url)
+    // The permanent account takes the same lot, which one account gets once a minute (TIME-07).
+    gateway.sandbox.control.advance(60_000)
+    const { code, output } = await command('--url', gateway.url)
+    expect({ code, output }).toMatchObject({ code: 0 })
+    expect(output).toMatch(/ fit, 0 differ, 0 not tried$/)
+  })
+
   it('OPS-13 exits with 1 if something essential differs', async () => {
     gateway.sandbox.control.setFaults([{ path: '/brokers', times: 1000, status: 500 }])
     const { code, output } = await command('--url', gateway.url)
@@ -42,6 +52,12 @@ describe('the command', () => {
     const { code, output } = await command('--url', gateway.url)
     expect({ code, output }).toMatchObject({ code: 1 })
     expect(output).toMatch(/^0 fit, \d+ differ, \d+ cost, 0 not tried$/m)
+  })
+
+  it('OPS-13 says why nothing answers', async () => {
+    const port = await freePort()
+    const { output } = await command('--url', `http://127.0.0.1:${port}`)
+    expect(output).toContain(`no answer: fetch failed (connect ECONNREFUSED 127.0.0.1:${port})`)
   })
 
   it.each([

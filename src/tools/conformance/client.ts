@@ -106,7 +106,7 @@ export class ConformanceClient {
       return { status: response.status, ...parsed(text) }
     } catch (error) {
       this.report.tried(route)
-      this.report.differs(route, `no answer: ${error instanceof Error ? error.message : String(error)}`)
+      this.report.differs(route, `no answer: ${reasonOf(error)}`)
       return null
     }
   }
@@ -197,6 +197,12 @@ function parsed(text: string): { body: unknown; isJson: boolean } {
   } catch {
     return { body: text.slice(0, 200), isJson: false }
   }
+}
+
+/** The message of a failed fetch, with its cause: a refused connection, an unknown name, a bad certificate. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message.trim()})` : error.message
 }
 
 function summaryOf(body: unknown): string {

@@ -16,7 +16,7 @@ export interface ConformanceOptions {
   /** Absolute addresses of both bases. */
   bases: Record<Base, string>
   orders: Orders
-  /** E-mail for new accounts; numbers are inserted before the `@`. */
+  /** E-mail for new accounts; numbers are inserted before the `@`, other ones in each run, because an account may have one deal at a time. */
   email: string
   /** A permanent account; without it, the checks of its token are skipped. */
   login?: Login | undefined
@@ -52,6 +52,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const report = new Report()
   const send = options.fetch ?? ((request) => fetch(request))
   const client = new ConformanceClient(options.bases, report, send)
+  const runEmail = options.email.replace('@', `${Date.now()}@`)
   let accounts = 0
   const context: CheckContext = {
     client,
@@ -60,7 +61,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     timeoutMs: options.timeoutMs,
     async account() {
       accounts += 1
-      const email = options.email.replace('@', `${accounts}@`)
+      const email = runEmail.replace('@', `-${accounts}@`)
       const made = await client.good('POST /auth/fast-register', { body: { email, is_temporary: true } })
       const { access, refresh } = made ?? {}
       if (made && (typeof access !== 'string' || typeof refresh !== 'string'))
@@ -77,7 +78,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   await askPlatform(client)
   await askKeys(client)
   await askRefusals(client)
-  await askAccounts(context, options.email)
+  await askAccounts(context, runEmail)
   await checkPurchase(context, options.orders.purchases, options.orders.autodeals)
   await checkSale(context, options.orders.sale)
   await checkCrypto(context, options.orders.crypto)
@@ -153,19 +154,17 @@ async function askRefusals(client: ConformanceClient): Promise<void> {
 
 async function askAccounts(context: CheckContext, email: string): Promise<void> {
   const { client, report } = context
-  const [name, host] = email.split('@')
-  const fresh = `${name}${Date.now()}@${host}`
   await client.refused('POST /auth/login', [400, 401, 403], 'a wrong password', {
-    body: { email: fresh, password: 'wrong-word' },
+    body: { email, password: 'wrong-word' },
   })
   report.tried('POST /auth/login')
-  await client.good('POST /auth/register', { body: { email: fresh } })
+  await client.good('POST /auth/register', { body: { email } })
   await client.refused('POST /auth/validate', [400, 401], 'a wrong code', {
-    body: { email: fresh, code: '000000' },
+    body: { email, code: '000000' },
   })
   report.tried('POST /auth/validate')
   await client.refused('POST /auth/complete-register', [400, 401], 'a wrong code', {
-    body: { email: fresh, code: '000000', password: 'password1', secret: '', ref: '', cmp: '' },
+    body: { email, code: '000000', password: 'password1', secret: '', ref: '', cmp: '' },
   })
   report.tried('POST /auth/complete-register')
   const { refresh } = await context.account()

@@ -12,7 +12,7 @@ const HELP = `Reports which calls of a gateway differ from what this client expe
   --url             origin of the gateway; the sandbox creates its own orders, any other gateway needs order ids
   --v1, --v2        base addresses of its API; default: /api/v1 and /api/v2
   --purchase ...    ids of new orders, which the run uses up; calls without an order are not checked
-  --email           e-mail address of the accounts that the run creates; default: conformance@example.com
+  --email           e-mail address of the accounts that the run creates, with numbers before the @; default: conformance@example.com
   --login-email, --login-password, --login-code
                     a permanent account; the run then also checks, with a third purchase, whether an order exposes its token
   --wait            seconds to wait for traders and approvals; default: 60
