@@ -30,7 +30,7 @@ export function GroupedField({ format, onValue, onPasted, ...field }: GroupedFie
     if (!isComposing && next !== input.value) {
       const before = input.value.slice(0, input.selectionStart ?? input.value.length)
       const isAtEnd = before.length === input.value.length
-      caret.current = { input, at: isAtEnd ? next.length : placeAfter(next, countMarks(before)) }
+      caret.current = { input, at: isAtEnd ? next.length : placeBehind(format(before), next) }
       // The formatted text may be the one before: the caret is set all the same.
       draw({})
     }
@@ -52,6 +52,11 @@ export function GroupedField({ format, onValue, onPasted, ...field }: GroupedFie
 
 function countMarks(text: string): number {
   return Array.from(text).filter((mark) => !SEPARATOR.test(mark)).length
+}
+
+/** The place in a formatted text behind its beginning, which was formatted without the rest of it. */
+function placeBehind(beginning: string, text: string): number {
+  return text.startsWith(beginning) ? beginning.length : placeAfter(text, countMarks(beginning))
 }
 
 /** Position after the `count`-th character that is not a separator. */
