@@ -9,7 +9,7 @@ export interface GroupedFieldProps extends Omit<
   /** Formats the text, e.g. in groups: `4111 1111 1111 1111`. */
   readonly format: (text: string) => string
   readonly onValue: (text: string) => void
-  /** Handles a pasted text and returns true, or returns false to let the field insert it. */
+  /** Handles a text that is pasted, or that comes at once into the empty field, and returns true; or returns false to let the field insert it. */
   readonly onPasted?: (text: string) => boolean
 }
 
@@ -26,6 +26,8 @@ export function GroupedField({ format, onValue, onPasted, ...field }: GroupedFie
   })
 
   function type(input: HTMLInputElement, isComposing: boolean) {
+    // Clipboard keys of keyboards, and drops, have no event of pasting.
+    if (!isComposing && field.value === '' && onPasted?.(input.value)) return
     const next = format(input.value)
     if (!isComposing && next !== input.value) {
       const before = input.value.slice(0, input.selectionStart ?? input.value.length)
