@@ -5,6 +5,7 @@ import { signedOut } from '../../features/auth/authSlice.ts'
 import { actionEnded } from '../../features/deal/dealSlice.ts'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { depositScreen, depositSubmit, minimumOf, type DepositForm } from '../../rules/crypto.ts'
+import { withoutSpaces } from '../../rules/email.ts'
 import { gatewaySettingsLoaded } from '../../shell/deploymentSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 
@@ -64,8 +65,9 @@ export const cpaymentSlice = createSlice({
     availabilitySeen(state, { payload }: PayloadAction<{ coin: DepositCoin; available: boolean }>) {
       if (payload.coin === state.coin) state.available = payload.available
     },
+    /** Whitespace is dropped while typing. */
     emailTyped(state, { payload }: PayloadAction<string>) {
-      state.email = payload
+      state.email = withoutSpaces(payload)
     },
     termsTicked(state, { payload }: PayloadAction<boolean>) {
       state.agreed = payload
