@@ -1,5 +1,6 @@
-// Shows the crypto deposit page in a shop: GatewayCheckout.mount(element, { id }) and GatewayCheckout.open({ id }).
+﻿// Shows the crypto deposit page in a shop: GatewayCheckout.mount(element, { id }) and GatewayCheckout.open({ id }).
 // Needs nothing else. How to use it: docs/integrate.md. Types: embed.d.ts.
+// The byte order mark keeps the texts readable in a shop of another encoding, where the server names no charset.
 ;(() => {
   const home = new URL(document.currentScript.src).origin
   // title | loading | failed | new tab | close | question | stay | leave

@@ -21,17 +21,19 @@ export const EMAIL_ERROR_TEXTS = {
 
 /** One address behind a name or a label: `Ivan <ivan@mail.ru>`, `E-mail: ivan@mail.ru`, `mailto:ivan@mail.ru?subject=…`. */
 const LABELLED = /^[^@]*[<:][\s/]*([^\s/@<:][^@<:]*@[^@?>]*)(?:\?.*|>\s*)?$/s
+/** Quotes and brackets around an address, the apostrophe that spreadsheets put before a text, and punctuation after it. */
+const AROUND = /^["'`«“„‘([]{1,3}|["'`»”“’)\].,;]{1,3}$/g
 /** Two dots after the @ without a name between them. */
 const EMPTY_NAME = /@(?:.*\.)?\./s
 
-/** The address as it is sent: without a name or a label, surrounding spaces, punctuation after it and invisible characters, with a plain apostrophe. */
+/** The address as it is sent: without a name or a label, what is `AROUND` it and invisible characters, with a plain apostrophe. */
 export function cleanEmail(text: string): string {
-  return typedText(text)
-    .trim()
-    .replace(/[.,;]$/, '')
-    .replace(LABELLED, '$1')
-    .trim()
-    .replaceAll('\u2019', "'")
+  const address = withoutAround(typedText(text)).replace(LABELLED, '$1')
+  return withoutAround(address).replaceAll('\u2019', "'")
+}
+
+function withoutAround(text: string): string {
+  return text.trim().replace(AROUND, '')
 }
 
 /** The address as it is sent; null when it is invalid. */

@@ -69,8 +69,8 @@ export interface PastedRequisite {
   holder: string | null
 }
 
-/** What spreadsheets and lists add to a number: quotes, a final `.0`, a place in the list. */
-const ADDED = /^["'`«“]+|["'`»”;,]+$|(?<=^["'`«“]?\d{12,})\.0+(?=["'`»”;,]*$)|^\d{1,2}[.)]\s+(?=\+?\d)/g
+/** What spreadsheets and lists add to a number: quotes, a final `.0` (with a comma in most languages), a place in the list. */
+const ADDED = /^["'`«“]+|["'`»”;,]+$|(?<=^["'`«“]?\d{10,})[.,]0+(?=["'`»”;,]*$)|^\d{1,2}[.)]\s+(?=\+?\d)/g
 
 /** A number without what is `ADDED`; null for a text without additions, or with more than one line. */
 function plainNumber(text: string): PastedRequisite | null {

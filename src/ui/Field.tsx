@@ -78,20 +78,6 @@ export function Field({ label, hint, error, flashing, onText, ...input }: FieldP
   )
 }
 
-/** A field for an e-mail address. */
-export function EmailField(props: FieldProps) {
-  return (
-    <Field
-      name="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...props}
-    />
-  )
-}
-
 export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {}
 
 /** A text area with label, hint and error; grows with its content where `field-sizing` is supported. */

@@ -9,7 +9,7 @@ export interface GroupedFieldProps extends Omit<
   /** Formats the text, e.g. in groups: `4111 1111 1111 1111`. */
   readonly format: (text: string) => string
   readonly onValue: (text: string) => void
-  /** Handles a pasted text and returns true, or returns false to let the field insert it. */
+  /** Handles a text that is pasted, or that comes at once into the empty field, and returns true; or returns false to let the field insert it. */
   readonly onPasted?: (text: string) => boolean
 }
 
@@ -26,11 +26,13 @@ export function GroupedField({ format, onValue, onPasted, ...field }: GroupedFie
   })
 
   function type(input: HTMLInputElement, isComposing: boolean) {
+    // Clipboard keys of keyboards, and drops, have no event of pasting.
+    if (!isComposing && field.value === '' && onPasted?.(input.value)) return
     const next = format(input.value)
     if (!isComposing && next !== input.value) {
       const before = input.value.slice(0, input.selectionStart ?? input.value.length)
       const isAtEnd = before.length === input.value.length
-      caret.current = { input, at: isAtEnd ? next.length : placeAfter(next, countMarks(before)) }
+      caret.current = { input, at: isAtEnd ? next.length : placeBehind(format(before), next) }
       // The formatted text may be the one before: the caret is set all the same.
       draw({})
     }
@@ -52,6 +54,11 @@ export function GroupedField({ format, onValue, onPasted, ...field }: GroupedFie
 
 function countMarks(text: string): number {
   return Array.from(text).filter((mark) => !SEPARATOR.test(mark)).length
+}
+
+/** The place in a formatted text behind its beginning, which was formatted without the rest of it. */
+function placeBehind(beginning: string, text: string): number {
+  return text.startsWith(beginning) ? beginning.length : placeAfter(text, countMarks(beginning))
 }
 
 /** Position after the `count`-th character that is not a separator. */

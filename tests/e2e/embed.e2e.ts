@@ -381,6 +381,23 @@ describe('a shop that embeds the deposit page', () => {
     expect(type).toBe('close')
   })
 
+  test('ROUTE-06 I18N-04 a shop in another encoding shows the texts of the script', async ({
+    page,
+    site,
+    server,
+    gateway,
+  }) => {
+    const { id } = await gateway.cryptoPayment({ lang: 'ru' })
+    // The attribute does what the encoding of the shop's page would do.
+    const { url } = await site(
+      `<!doctype html><title>Shop</title><body><script charset="windows-1251" src="${server.url}/embed.js"></script>
+      <script>GatewayCheckout.open({ id: ${JSON.stringify(id)}, lang: 'ru' })</script>`,
+    )
+    await page.goto(url)
+    await frameOf(page)
+    expect(await page.locator('dialog button').first().getAttribute('aria-label')).toBe('Закрыть')
+  })
+
   test('ROUTE-06 the examples of docs/integrate.md run unchanged', async ({
     openPage,
     site,

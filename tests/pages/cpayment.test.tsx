@@ -52,6 +52,14 @@ describe('the deposit page, init', () => {
     expect(submit(page)).toBeDisabled()
   })
 
+  it('CP-12 what is typed behind a dropped space stands where the space was', async () => {
+    const { page } = await open()
+    await page.fill('email', 'ivanov@mail.com')
+    const place = { initialSelectionStart: 4, initialSelectionEnd: 4 }
+    await page.user.type(page.input('email'), ' p', place)
+    expect(page.input('email')).toHaveValue('ivanpov@mail.com')
+  })
+
   it.each(['click', 'Enter'])(
     'CP-13 a bad e-mail flashes red five times at 400 ms, and again at the next press, by %s',
     async (way) => {

@@ -1,5 +1,5 @@
 /** Every field with a number takes what is pasted whole, or nothing of it. */
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { readCode } from '../../src/features/auth/forms.ts'
@@ -41,6 +41,15 @@ describe('a pasted number', () => {
   ] as const)('SALE-08 SALE-09 SAFE-10 in the form of a sale to a %s is whole', async (kind, name, order) => {
     const { page } = await openEntry(world, order)
     expect(await pasteEach(() => page.input(name), page.user)).toEqual(expected(kind))
+  })
+
+  it('SALE-08 SALE-09 SAFE-10 is read alike when a keyboard or a drop inserts it, without an event of pasting', async () => {
+    const { page } = await openEntry(world)
+    fireEvent.input(page.input('card_number'), {
+      target: { value: 'Карта: 4111 1111 1111 1111, IVAN PETROV' },
+    })
+    expect(page.input('card_number').value).toBe('4111 1111 1111 1111')
+    expect(page.input('holder_name').value).toBe('IVAN PETROV')
   })
 
   it('VAL-11 A48 in the form of the payer’s card is whole, or nothing is taken and the reason is said', async () => {

@@ -109,6 +109,13 @@ describe('e-mail', () => {
     'Ivan: mailto:ivan@mail.ru?cc=olga@mail.ru',
     'ivan@mail.ru;',
     'ivan@mail.ru.',
+    // The apostrophe of a spreadsheet would be a character of the mailbox.
+    "'ivan@mail.ru",
+    "'ivan@mail.ru'",
+    '«ivan@mail.ru».',
+    '(ivan@mail.ru)',
+    'E-mail: "ivan@mail.ru";',
+    '"Ivan" <ivan@mail.ru>',
   ])('VAL-05 takes the address out of %j', (text) => {
     expect(readEmail(text)).toBe('ivan@mail.ru')
   })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { groupCard, isMaskComplete } from '../../src/rules/card.ts'
 import { typedNumber } from '../../src/rules/money.ts'
+import { clipRequisite } from '../../src/rules/requisite.ts'
 import { readMaskInput } from '../../src/rules/requisiteInput.ts'
 import { Checkbox } from '../../src/ui/Checkbox.tsx'
 import { Field, TextArea } from '../../src/ui/Field.tsx'
@@ -80,6 +81,27 @@ describe('a number field', () => {
     await userEvent.type(input, '{Delete}', { initialSelectionStart: at, initialSelectionEnd: at })
     const { value, selectionStart: caret } = input
     expect(`${value.slice(0, caret ?? 0)}|${value.slice(caret ?? 0)}`).toBe(left)
+  })
+})
+
+describe('the caret of a field that formats', () => {
+  function Holder() {
+    const [value, setValue] = useState('ab')
+    return <GroupedField label="Holder" value={value} onValue={setValue} format={clipRequisite} />
+  }
+  // The format makes several characters of one, or one of several.
+  it.each([
+    ['№', 'No|ab'],
+    ['…', '...|ab'],
+    ['и\u0306', 'й|ab'],
+  ])('VAL-09 stands behind "%s"', async (typed, wanted) => {
+    render(<Holder />)
+    const input = screen.getByLabelText<HTMLInputElement>('Holder')
+    input.focus()
+    input.setSelectionRange(0, 0)
+    await userEvent.paste(typed)
+    const { value, selectionStart: caret } = input
+    expect(`${value.slice(0, caret ?? 0)}|${value.slice(caret ?? 0)}`).toBe(wanted)
   })
 })
 

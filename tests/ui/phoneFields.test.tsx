@@ -1,7 +1,8 @@
 /** Attributes of each field for a phone's keyboard and autofill. They are read from the sources, so that no new field is missed. */
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { EmailField, Field } from '../../src/ui/Field.tsx'
+import { EmailField } from '../../src/ui/EmailField.tsx'
+import { Field } from '../../src/ui/Field.tsx'
 import { MaskedInput } from '../../src/ui/MaskedInput.tsx'
 import { sourcesIn } from '../support/imports.ts'
 
@@ -84,7 +85,7 @@ describe('the fields of a phone', () => {
   )
 
   it('ENG-05 an e-mail field has the keyboard for it, without capitals and spelling', () => {
-    render(<EmailField label="e-mail" />)
+    render(<EmailField label="e-mail" value="" onValue={ignore} />)
     const field = screen.getByLabelText('e-mail')
     for (const [name, value] of Object.entries(OF_EMAIL))
       expect(field.getAttribute(name.toLowerCase())).toBe(value.replace('{false}', 'false'))

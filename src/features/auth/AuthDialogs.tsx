@@ -7,7 +7,8 @@ import { SupportLink, SupportLinks } from '../../shell/SupportLink.tsx'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { EmailField, Field } from '../../ui/Field.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { AuthForm, PasswordField, useFormError } from './AuthForm.tsx'
 import {
@@ -66,7 +67,8 @@ function EmailDialog() {
         error={error}
         data-autofocus=""
         value={text}
-        onChange={(event) => setText(withoutSpaces(event.currentTarget.value))}
+        format={withoutSpaces}
+        onValue={setText}
       />
     </AuthForm>
   )
@@ -103,7 +105,7 @@ function PasswordDialog() {
         autoComplete="username"
         data-autofocus={login === '' ? '' : undefined}
         value={login}
-        onChange={(event) => setLogin(event.currentTarget.value)}
+        onValue={setLogin}
       />
       <PasswordField
         label={t('auth.password')}

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { cleanEmail, readEmail } from '../../rules/email.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmailField, Field } from '../../ui/Field.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { PasswordField, useFormError } from './AuthForm.tsx'
 import { formErrorFound, selectAuth, selectUser } from './authSlice.ts'
 import type { Campaign } from './campaign.ts'
@@ -43,12 +44,7 @@ function AskCode({ known }: { known: string | null }) {
     <form noValidate className={styles.form} onSubmit={submit}>
       <p>{t('keepAccount.text')}</p>
       {known === null ? (
-        <EmailField
-          label={t('email.label')}
-          error={error}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <EmailField label={t('email.label')} error={error} value={text} onValue={setText} />
       ) : (
         error && <p role="alert">{error}</p>
       )}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EMAIL_ERROR_TEXTS, emailError, readEmail } from '../../rules/email.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmailField } from '../../ui/Field.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { selectAuth, selectUser } from '../auth/authSlice.ts'
 import {
@@ -58,8 +58,8 @@ function EmailForm({ busy, text, onText, submitText, action = 'submit-method', o
           }
           value={text}
           ref={focusFromBank}
-          onChange={(event) => {
-            onText(event.currentTarget.value)
+          onValue={(typed) => {
+            onText(typed)
             setTried(false)
           }}
         />

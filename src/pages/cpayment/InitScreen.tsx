@@ -5,13 +5,13 @@ import { DEPOSIT_COINS, type DepositCoin } from '../../contract/constants.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { needsAvailabilityCheck, networkKey } from '../../rules/crypto.ts'
-import { EMAIL_ERROR_TEXTS, emailError } from '../../rules/email.ts'
+import { EMAIL_ERROR_TEXTS, emailError, withoutSpaces } from '../../rules/email.ts'
 import { NetworkWarning } from '../../shell/CoinNetwork.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CoinMark } from '../../ui/CoinMark.tsx'
-import { EmailField } from '../../ui/Field.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { useFlash } from '../../ui/flash.ts'
@@ -61,7 +61,8 @@ export function InitScreen() {
         flashing={flashing}
         data-kept
         value={email}
-        onChange={(event) => dispatch(emailTyped(event.currentTarget.value))}
+        format={withoutSpaces}
+        onValue={(text) => dispatch(emailTyped(text))}
       />
       <Checkbox
         name="agree"
