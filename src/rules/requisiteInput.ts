@@ -165,6 +165,20 @@ export function numberHint(fields: RequisiteFields, isCard: boolean): TextKey | 
   return luhnHint(fields.card_number) ? 'sale:saleRequisite.cardCheck' : null
 }
 
+/** `numberHint` of a requisite in one line. */
+export function lineHint(
+  line: string,
+  { isPhone, isCard }: { isPhone: boolean; isCard: boolean },
+): TextKey | null {
+  const { number } = parseRequisite(line)
+  return numberHint(
+    isPhone
+      ? { kind: 'bank', phone: number, bank: '', holder_name: '' }
+      : { kind: 'card', card_number: number, holder_name: '' },
+    isCard,
+  )
+}
+
 /** A number in groups, for checking it; `isCard` for the number of a card. */
 export function groupedNumber(number: string, isCard = false): string {
   if (isCard && isCardText(number)) return groupCard(number)

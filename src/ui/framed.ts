@@ -12,11 +12,11 @@ export function useHeight(ref: RefObject<HTMLElement | null>, onHeight: (height:
   }, [ref, onHeight])
 }
 
-/** Subscribes to Escape presses that no dialog or menu of the page has handled. */
+/** Subscribes to Escape presses that no dialog or menu of the page has handled, and that do not end the composition of a text. */
 export function useEscape(pressed: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) pressed()
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) pressed()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

@@ -178,6 +178,18 @@ describe('the deal of a sale on screen', () => {
     expect(made?.body).toMatchObject({ requisite: '+79001234568, Sberbank, Ivan P.' })
   })
 
+  it('SALE-09 SALE-14 an edited number that looks mistyped gets the hint of the first form, and is sent all the same', async () => {
+    const requisite = '4111111111111111, IVAN PETROV'
+    const { page } = await openDeal(world, { state: 'confirmed', requisite }, { broker_id: 109 })
+    await until(() => page.client.store.getState().brokers.list.length > 0)
+    await page.press('edit-requisite')
+    expect(page.text()).not.toContain('typo in the card number')
+    await page.fill('requisite', '4111111111111112, IVAN PETROV')
+    expect(page.text()).toContain('typo in the card number')
+    await page.press('submit-requisite')
+    await until(async () => (await world.calls('PATCH /deals/requisite')).length === 1)
+  })
+
   it('SPEC-18 the focus moves into the form of the requisite and back to its button', async () => {
     const { page } = await openDeal(world, { state: 'confirmed' })
     await page.press('edit-requisite')

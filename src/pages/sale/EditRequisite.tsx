@@ -7,13 +7,13 @@ import { selectDeal, selectRunningAction } from '../../features/deal/dealSlice.t
 import { useLocalize } from '../../i18n/localize.ts'
 import { isBankToBank } from '../../rules/brokers.ts'
 import { clipRequisite, lineError } from '../../rules/requisite.ts'
-import { completeLine } from '../../rules/requisiteInput.ts'
+import { completeLine, lineHint } from '../../rules/requisiteInput.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { GroupedField } from '../../ui/GroupedField.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { RequisiteReview } from './RequisiteFields.tsx'
+import { NumberCaution, RequisiteReview } from './RequisiteFields.tsx'
 import { canEditRequisite } from './saleScreen.ts'
 import { editChanged, editSubmitted, selectSaleState } from './saleSlice.ts'
 import { selectAmounts, selectBroker } from './selectors.ts'
@@ -72,6 +72,7 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
   const { currency } = useAppSelector(selectAmounts)
   const sent = completeLine(text, isPhone, currency)
   const problem = lineError(text, isCard, useAppSelector(selectOrderIds))
+  const caution = problem === null && text !== requisite ? lineHint(sent, { isPhone, isCard }) : null
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -90,6 +91,7 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
             label={t('deal:info.requisite')}
             error={isTried && problem !== null ? i18n.t(problem) : error && localize(error)}
             maxLength={REQUISITE_LENGTH_MAX}
+            hint={caution && <NumberCaution text={caution} />}
             spellCheck={false}
             autoComplete="off"
             value={text}

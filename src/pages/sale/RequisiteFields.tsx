@@ -116,15 +116,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
         name={number}
         data-kept
         label={i18n.t(label)}
-        hint={
-          caution ? (
-            <span className={styles.caution} role="status">
-              {i18n.t(caution)}
-            </span>
-          ) : (
-            hint && i18n.t(hint, { example: PHONE_EXAMPLE })
-          )
-        }
+        hint={caution ? <NumberCaution text={caution} /> : hint && i18n.t(hint, { example: PHONE_EXAMPLE })}
         error={numberError}
         type={type}
         inputMode={inputMode}
@@ -160,6 +152,16 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
 function numberKind(isPhone: boolean, isCard: boolean): keyof typeof NUMBER_FIELDS {
   if (isPhone) return 'phone'
   return isCard ? 'card' : 'other'
+}
+
+/** A hint of `numberHint`, below the number. */
+export function NumberCaution({ text }: { text: TextKey }) {
+  const { i18n } = useTranslation()
+  return (
+    <span className={styles.caution} role="status">
+      {i18n.t(text)}
+    </span>
+  )
 }
 
 /** The requisite as it will be sent, large and in groups, so that the person can check each digit. */
