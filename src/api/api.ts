@@ -22,7 +22,6 @@ export interface ApiDeps {
   sleep: (ms: number) => Promise<void>
   onConnectivity: (isOnline: boolean, call: string) => void
   signIn: (isMutation: boolean) => Promise<boolean>
-  onNotFound: () => void
   early?: EarlyRequests | undefined
 }
 
@@ -69,7 +68,6 @@ export function createApi(deps: ApiDeps): Api {
   const call = createCall({
     bases: { v1: deps.settings.api_v1, v2: deps.settings.api_v2 },
     send,
-    onNotFound: deps.onNotFound,
     onUnreadable: (what, part) =>
       deps.callLog.add({
         at: deps.clock.now(),

@@ -13,7 +13,6 @@ import {
   CallInterrupted,
   GatewayFailure,
   isAbort,
-  isRefusal,
   readErrorBody,
   type GatewayError,
 } from '../contract/gatewayError.ts'
@@ -51,8 +50,6 @@ export type Call = <K extends Route>(route: K, ...options: Args<K>) => Promise<R
 export interface CallDeps {
   bases: Record<Base, string>
   send: () => Promise<Send>
-  /** Called on a 404 of a call that is not optional, unless it repeats one that may have arrived. */
-  onNotFound: () => void
   takeEarly: Early['takeAnswer']
   /** Gateway ms. */
   now: () => number
@@ -96,7 +93,7 @@ export function policyOf(route: Route): RetryPolicy {
   }
 }
 
-export function createCall({ bases, send, onNotFound, takeEarly, now, onUnreadable }: CallDeps): Call {
+export function createCall({ bases, send, takeEarly, now, onUnreadable }: CallDeps): Call {
   const reported = new Set<string>()
   const report = (name: string, parts: readonly string[]) => {
     for (const part of parts) {
@@ -143,7 +140,6 @@ export function createCall({ bases, send, onNotFound, takeEarly, now, onUnreadab
     const { status, statusText, data, isInterrupted } = incoming
     if (status >= 400) {
       const error = refusal(route, incoming)
-      if (status === 404 && !endpoint.isOptional && isRefusal(error)) onNotFound()
       throw isInterrupted ? new CallInterrupted(error) : new GatewayFailure(error)
     }
     const read = readLeniently(endpoint.reply, data)

@@ -34,7 +34,6 @@ function callAnswered(answer: Incoming): Call {
   return createCall({
     bases: { v1: '/api/v1', v2: '/api/v2' },
     send: async () => async () => answer,
-    onNotFound: () => undefined,
     takeEarly: () => null,
     now: () => 0,
   })
