@@ -40,14 +40,6 @@ export type ErrorPlace =
   | 'register'
   | 'login'
 
-/** Facts that the decision needs besides the error. */
-export interface ErrorContext {
-  /** Account of the page's session; null without one. */
-  account: 'temporary' | 'full' | null
-  /** Stored link of an open deal on another page. */
-  otherDeal: string | null
-}
-
 /** The reaction. The caller shows at most one dialog with the same text, so that polls do not stack dialogs. */
 export type ErrorAction =
   /** Nothing is shown. `excludeLot`: continue the search without this lot; `refetch`: the page is outdated; `continue`: the step was already done. */
@@ -56,9 +48,9 @@ export type ErrorAction =
   | { kind: 'root' }
   | { kind: 'banned' }
   /** Open the login dialog; `reset` drops the session first. */
-  | { kind: 'login'; message: Message | null; reset: boolean }
-  /** The temporary account has expired: the next action registers a new one. */
-  | { kind: 'register' }
+  | { kind: 'login'; message: Message; reset: boolean }
+  /** The session is lost: the next call that needs one registers, or asks the person to log in. */
+  | { kind: 'signedOut' }
   /** Navigate to the payment-error page; without a valid `url` it links to the merchant's site. */
   | { kind: 'redirect'; url: string | null }
   /** Ask whether to go to the page that has another open deal. */
@@ -95,15 +87,14 @@ const REQUISITE_ERRORS: ReadonlySet<CatalogueName | null> = new Set([
   'cardInvalid',
   'cardBlacklisted',
 ])
-const NO_CONTEXT: ErrorContext = { account: null, otherDeal: null }
 
-/** The reaction to an error: the rules for all places come first, then those of its place. */
+/** The reaction to an error: the rules for all places come first, then those of its place. `otherDeal`: stored link of an open deal on another page. */
 export function errorPolicy(
   place: ErrorPlace,
   error: GatewayError,
-  context: ErrorContext = NO_CONTEXT,
+  otherDeal: string | null = null,
 ): ErrorAction {
-  return commonAction(place, error, context) ?? placeAction(place, error, context)
+  return commonAction(place, error) ?? placeAction(place, error, otherDeal)
 }
 
 /** Places whose calls are repeated in any case. */
@@ -125,7 +116,7 @@ function isLockoutStatus({ status, call }: GatewayError): boolean {
   return status === 429 && call !== 'POST /auth/fast-register'
 }
 
-function commonAction(place: ErrorPlace, error: GatewayError, { account }: ErrorContext): ErrorAction | null {
+function commonAction(place: ErrorPlace, error: GatewayError): ErrorAction | null {
   const text = gatewayText(error)
   if (error.status === 404 && isRefusal(error) && !ENDPOINTS[error.call].isOptional) return { kind: 'root' }
   if (includesText(text, FLOW_TEXTS.accountBanned)) return { kind: 'banned' }
@@ -133,8 +124,7 @@ function commonAction(place: ErrorPlace, error: GatewayError, { account }: Error
     return { kind: 'login', message: { key: 'errors:errors.too-many-attempts' }, reset: true }
   // The next poll, or the next step of the search, is the repetition.
   if (error.status === 429 && REPEATED_PLACES.has(place)) return { kind: 'silent', next: 'nothing' }
-  if (error.status === 401 && place !== 'login' && place !== 'register')
-    return account === 'full' ? { kind: 'login', message: null, reset: true } : { kind: 'register' }
+  if (error.status === 401 && place !== 'login' && place !== 'register') return { kind: 'signedOut' }
   const silent = silentName(text)
   if (silent !== null) return { kind: 'silent', next: SILENT_ACTIONS[silent] }
   const existing = /^\s*payment already exists\s*:\s*((?:[a-z][a-z\d+.-]*:|\/).*)/is.exec(error.detail ?? '')
@@ -176,7 +166,7 @@ function inDialog({ message }: ParsedError): ErrorAction {
   return { kind: 'dialog', message }
 }
 
-function placeAction(place: ErrorPlace, error: GatewayError, { otherDeal }: ErrorContext): ErrorAction {
+function placeAction(place: ErrorPlace, error: GatewayError, otherDeal: string | null): ErrorAction {
   const text = gatewayText(error)
   const gatewayMessage = messageOf(error)
   const known = catalogueName(text)

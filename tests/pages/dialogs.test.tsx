@@ -195,7 +195,7 @@ describe('other dialogs', () => {
     const { refs: _refs, ...order } = await client.deps.call('GET /payments_v2/{id}', { id })
     await send(orderLoaded({ kind: 'purchase', order, at: 0 }))
     const error = { ...REFUSED, call: 'POST /deals', detail: 'Deal already exists' } as const
-    const action = errorPolicy('create', error, { account: 'temporary', otherDeal: '/payment/9' })
+    const action = errorPolicy('create', error, '/payment/9')
     await send(callFailed({ place: 'create', error, action, risk: null }))
     expect(at('[data-overlay=redirect]')).toHaveTextContent('localhost')
     expect(at('[data-action=dialog-confirm]')).toHaveAttribute('href', 'http://localhost/payment/9')

@@ -85,7 +85,7 @@ async function register(api: ListenerApi, email: string | null): Promise<void> {
   } catch (reason) {
     const action = handleCallError(api, 'register', reason)
     if (action?.kind === 'login' && !action.reset) return signIn(api, email, action.message)
-    if (action?.kind === 'login' && action.message) api.dispatch(toastShown(action.message))
+    if (action?.kind === 'login') api.dispatch(toastShown(action.message))
     return void api.dispatch(accountRefused())
   }
   const tokens = tokensIn(answer)
