@@ -21,7 +21,7 @@ export interface Failure {
   place: ErrorPlace
   error: GatewayError
   action: ErrorAction
-  /** Where the money is, as a text. */
+  /** Where the money is, as the text that a dialog adds. */
   risk: TextKey | null
 }
 

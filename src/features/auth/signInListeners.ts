@@ -91,7 +91,7 @@ async function register(api: ListenerApi, email: string | null): Promise<void> {
   const tokens = tokensIn(answer)
   if (tokens === null) {
     const action = { kind: 'alert', message: { key: 'account:registration.alert' } } as const
-    const risk = selectMoneyRisk(api.getState(), action, 'register')
+    const risk = selectMoneyRisk(api.getState(), 'register')
     api.dispatch(dialogOpened({ ...action, risk, failed: null }))
     return void api.dispatch(accountRefused())
   }
