@@ -194,6 +194,7 @@ function registrationFailed({ error, text, known, gatewayMessage, message }: Par
   if (includesText(text, FLOW_TEXTS.emailUsed))
     return { kind: 'login', message: { key: 'account:auth.emailUsed' }, reset: false }
   if (known === 'impossible') return { kind: 'dialog', message }
+  if (error.kind === 'malformed') return { kind: 'alert', message: { key: 'account:registration.alert' } }
   return { kind: 'toast', message: gatewayMessage ?? statusTextMessage(error) }
 }
 

@@ -29,7 +29,7 @@ export function handleCallError(api: ListenerApi, place: ErrorPlace, reason: unk
 }
 
 /** Where the money is, as an error dialog says it; null if no money is at risk. An order that could not be read yet may have been paid. */
-export function selectMoneyRisk(state: AppState, place: ErrorPlace): TextKey | null {
+function selectMoneyRisk(state: AppState, place: ErrorPlace): TextKey | null {
   const flow = moneyFlow(selectOpened(state))
   if (flow === null) return null
   const mayBePaid = flow === 'cpayment' || selectRefreshedAt(state) === null || selectHasDeal(state)

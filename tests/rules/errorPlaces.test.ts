@@ -62,7 +62,6 @@ describe('accounts', () => {
     [refused(null, { status: 500, statusText: ' Bad Gateway ' }), { raw: 'Bad Gateway' }],
     [refused(null, { status: 500, statusText: ' ' }), { key: 'errors:errors.unexpected' }],
     [refused(null, { kind: 'network', status: null }), { key: 'errors:errors.connection' }],
-    [refused(null, { kind: 'malformed', status: 200 }), { key: 'errors:errors.malformed' }],
     [
       refused(null, { fields: { email: ['is not a email'] } }),
       { key: 'errors:errors.is-not-a-email', label: 'errors:fields.email' },
@@ -73,6 +72,13 @@ describe('accounts', () => {
       expect(errorPolicy('register', { ...error, call })).toEqual({ kind: 'toast', message })
     },
   )
+
+  it('CAT-35 A41 a registration without a readable token is an alert', () => {
+    expect(errorPolicy('register', refused(null, { kind: 'malformed', status: 200, call }))).toEqual({
+      kind: 'alert',
+      message: { key: 'account:registration.alert' },
+    })
+  })
 
   it('BAN-03 CAT-06 the ban of an IP address is shown', () => {
     expect(errorPolicy('register', refused('impossible', { status: 403, call }))).toEqual({
