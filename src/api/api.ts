@@ -6,10 +6,11 @@ import type { GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
 import type { Settings } from '../platform/settings.ts'
 import type { PageStorage, Storage } from '../platform/storage.ts'
-import { type Call, createCall, policyOf } from './call.ts'
+import { type Call, createCall } from './call.ts'
 import type { CallLog } from './callLog.ts'
 import { createEarly } from './early.ts'
 import type { Send } from './http.ts'
+import { policyOf } from './retryPolicy.ts'
 import { createSession, type Session } from './session.ts'
 
 export interface ApiDeps {

@@ -21,7 +21,7 @@ import { readLeniently } from '../contract/lenient.ts'
 import { withQuery } from '../contract/query.ts'
 import type { Early } from './early.ts'
 import type { Incoming, Outgoing, Send } from './http.ts'
-import type { RetryPolicy } from './retries.ts'
+import { policyOf } from './retryPolicy.ts'
 
 /** Gets the gateway ms at which the response arrived, which may have been before the call. */
 export type OnReceived = (at: number) => void
@@ -67,30 +67,6 @@ interface LooseOptions {
   signal?: AbortSignal
   onProgress?: (share: number) => void
   onReceived?: OnReceived
-}
-
-/** Start of the routes that create or renew the session: their 401 concerns the submitted data, not the token. */
-const SESSION_ROUTES = 'POST /auth/'
-/** Nobody signs in with it. */
-const RENEWAL = 'POST /auth/refresh'
-
-/** Nobody asked for it: it waits for no sign-in. */
-const READ_MARKS = 'PATCH /operations/updates'
-/** A 429 of any other session route is a lockout. */
-const RATE_LIMITED: ReadonlySet<Route> = new Set([RENEWAL, 'POST /auth/fast-register'])
-
-/** How calls of a route are sent and repeated. */
-export function policyOf(route: Route): RetryPolicy {
-  const { authKey, stamp } = ENDPOINTS[route]
-  return {
-    name: route,
-    authKey,
-    stamp,
-    recover401: !route.startsWith(SESSION_ROUTES),
-    retryNetwork: route !== RENEWAL,
-    retryThrottled: !route.startsWith(SESSION_ROUTES) || RATE_LIMITED.has(route),
-    isMutation: !route.startsWith('GET ') && route !== READ_MARKS,
-  }
 }
 
 export function createCall({ bases, send, takeEarly, now, onUnreadable }: CallDeps): Call {

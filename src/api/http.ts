@@ -9,7 +9,8 @@ import type { Storage } from '../platform/storage.ts'
 import { createAuthKey, keptKeyOf } from './authKey.ts'
 import type { CallLog } from './callLog.ts'
 import { codeIn, type Early, type EarlyFailure } from './early.ts'
-import { createRetries, fresh, plain, type Recovery, type RetryDeps, type RetryPolicy } from './retries.ts'
+import { createRetries, fresh, type Recovery, type RetryDeps } from './retries.ts'
+import { policyOf, type RetryPolicy } from './retryPolicy.ts'
 import { createThrottle } from './throttle.ts'
 
 export interface Outgoing {
@@ -53,7 +54,7 @@ export interface HttpDeps extends RetryDeps {
 }
 
 const UPLOAD_TIMEOUT_MS = 180_000
-const CODE_DATA_POLICY = plain('GET /codedata')
+const CODE_DATA_POLICY = policyOf('GET /codedata')
 
 export function createHttp(deps: HttpDeps): Send {
   const { session, clock } = deps

@@ -4,23 +4,8 @@ import { NETWORK_RETRY_DELAY_MS, RETRIES_MAX } from '../contract/constants.ts'
 import { abortError } from '../contract/gatewayError.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { AuthKey } from './authKey.ts'
+import type { RetryPolicy } from './retryPolicy.ts'
 import type { Session } from './session.ts'
-
-/** Properties of a call that decide about its headers and retries. */
-export interface RetryPolicy {
-  /** For the call log: method and path without ids, `GET /p/{id}`, because an id gives access to its order. */
-  name: string
-  authKey: boolean
-  stamp: boolean
-  /** False for calls that create or renew the session. */
-  recover401: boolean
-  /** False when a retry could use a one-time token twice. */
-  retryNetwork: boolean
-  /** False for a sign-in: its 429 is a lockout. */
-  retryThrottled: boolean
-  /** The call changes something at the gateway on behalf of the user. */
-  isMutation: boolean
-}
 
 /** Recovery state of one call; each attempt gets a new object. */
 export interface Recovery {
@@ -48,19 +33,6 @@ export interface Recovery {
 declare module 'axios' {
   interface AxiosRequestConfig {
     recovery?: Recovery
-  }
-}
-
-/** Policy of a call without AuthKey and stamp, whose 401 says nothing about the session. */
-export function plain(name: string): RetryPolicy {
-  return {
-    name,
-    authKey: false,
-    stamp: false,
-    recover401: false,
-    retryNetwork: true,
-    retryThrottled: true,
-    isMutation: false,
   }
 }
 

@@ -1,6 +1,6 @@
 /** Decides how the page reacts to a failed call, from the place of the call and the error (docs/gateway.md#error-texts). */
 import { BAD_AMOUNT_RETRIES_MAX, BAD_AMOUNT_RETRY_INTERVAL_MS } from '../contract/constants.ts'
-import { ENDPOINTS } from '../contract/endpoints.ts'
+import { ENDPOINTS, isSessionRoute, locksOut } from '../contract/endpoints.ts'
 import { isRefusal, type GatewayError } from '../contract/gatewayError.ts'
 import { FLOW_TEXTS } from '../contract/serverErrors.ts'
 import { webLink } from '../contract/values.ts'
@@ -106,21 +106,12 @@ const REPEATED_PLACES: ReadonlySet<ErrorPlace> = new Set([
   'sell',
 ])
 
-/** A lockout is the answer of a sign-in; any other 429 is a rate limit. */
-function isSignIn({ call }: GatewayError): boolean {
-  return call.startsWith('POST /auth/') && call !== 'POST /auth/refresh'
-}
-
-/** Who registers has not signed in: there a 429 alone is a rate limit. */
-function isLockoutStatus({ status, call }: GatewayError): boolean {
-  return status === 429 && call !== 'POST /auth/fast-register'
-}
-
 function commonAction(place: ErrorPlace, error: GatewayError): ErrorAction | null {
   const text = gatewayText(error)
   if (error.status === 404 && isRefusal(error) && !ENDPOINTS[error.call].isOptional) return { kind: 'root' }
   if (includesText(text, FLOW_TEXTS.accountBanned)) return { kind: 'banned' }
-  if (isSignIn(error) && (isLockoutStatus(error) || includesText(text, FLOW_TEXTS.tooManyAttempts)))
+  const isRefusedAttempt = isSessionRoute(error.call) && includesText(text, FLOW_TEXTS.tooManyAttempts)
+  if (isRefusedAttempt || (error.status === 429 && locksOut(error.call)))
     return { kind: 'login', message: { key: 'errors:errors.too-many-attempts' }, reset: true }
   // The next poll, or the next step of the search, is the repetition.
   if (error.status === 429 && REPEATED_PLACES.has(place)) return { kind: 'silent', next: 'nothing' }
