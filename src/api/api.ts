@@ -20,7 +20,7 @@ export interface ApiDeps {
   clock: GatewayClock
   device: Device
   callLog: CallLog
-  sleep: (ms: number) => Promise<void>
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   onConnectivity: (isOnline: boolean, call: string) => void
   signIn: (isMutation: boolean) => Promise<boolean>
   early?: EarlyRequests | undefined

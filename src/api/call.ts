@@ -20,28 +20,24 @@ import type { Id } from '../contract/ids.ts'
 import { readLeniently } from '../contract/lenient.ts'
 import { withQuery } from '../contract/query.ts'
 import type { Early } from './early.ts'
-import type { Incoming, Outgoing, Send } from './http.ts'
+import type { Incoming, Outgoing, Send, SendOptions } from './http.ts'
 import { policyOf } from './retryPolicy.ts'
 
 /** Gets the gateway ms at which the response arrived, which may have been before the call. */
 export type OnReceived = (at: number) => void
 
+interface CommonOptions extends SendOptions {
+  /** The order body of `PATCH /p/{id}` goes to v2. */
+  base?: Base
+  onReceived?: OnReceived
+}
+
 /** Options of a call: those that its route requires, and the common ones. */
 type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object) &
   /** A function creates the body of each attempt: a body that contains the token changes after a renewal or a sign-in. */
   (Body<K> extends undefined ? object : { body: Body<K> | (() => Body<K>) }) &
-  (Query<K> extends undefined ? object : { query: Query<K> }) & {
-    /** The order body of `PATCH /p/{id}` goes to v2. */
-    base?: Base
-    /**
-     * Asked when an attempt is sent, because it may have waited for a key, a token or the gateway; not of a repetition, because the
-     * first attempt may have arrived. False: the call rejects with an `AbortError`.
-     */
-    isDue?: () => boolean
-    signal?: AbortSignal
-    onProgress?: (share: number) => void
-    onReceived?: OnReceived
-  }
+  (Query<K> extends undefined ? object : { query: Query<K> }) &
+  CommonOptions
 type Args<K extends Route> = object extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
 
 /** Resolves with the parsed response; rejects with a `GatewayFailure`, a `CallInterrupted` among them, or with an `AbortError` when `signal` was aborted or the user closed the login dialog. */
@@ -58,15 +54,10 @@ export interface CallDeps {
 }
 
 /** The options of any route: inside `call` the type checker does not know the route. */
-interface LooseOptions {
+interface LooseOptions extends CommonOptions {
   id?: Id
   body?: object
   query?: object
-  base?: Base
-  isDue?: () => boolean
-  signal?: AbortSignal
-  onProgress?: (share: number) => void
-  onReceived?: OnReceived
 }
 
 export function createCall({ bases, send, takeEarly, now, onUnreadable }: CallDeps): Call {

@@ -12,7 +12,7 @@ export interface Recovery {
   policy: RetryPolicy
   /** The body of the call, or a function that creates it for each attempt. */
   body: unknown
-  /** See `Call`. */
+  /** See `SendOptions`. */
   isDue: (() => boolean) | undefined
   /** A mutation that is not repeated here, because the person has signed in, or much time has passed, since it was decided. */
   isInterrupted: boolean
@@ -57,7 +57,7 @@ export function fresh(policy: RetryPolicy): Recovery {
 export interface RetryDeps {
   session: Pick<Session, 'access' | 'renew' | 'drop'>
   clock: Pick<GatewayClock, 'device'>
-  sleep: (ms: number) => Promise<void>
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   /** Called when the session is lost; resolves with true after a new sign-in, with false when the user closed the dialog. Only mutations wait for it. */
   signIn: (isMutation: boolean) => Promise<boolean>
 }
