@@ -82,7 +82,7 @@ async function cancelSale(api: ListenerApi): Promise<void> {
   const name = cancelName(selectDealState(api.getState()))
   const end = async () => {
     const hadSession = api.extra.session.access() !== null
-    if (!(await claimSale(api))) return false
+    if (!(await claimSale(api, null))) return false
     if (!hadSession) await checkDue(api, isUntaken)
     try {
       await endOrder(api, name)
