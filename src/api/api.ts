@@ -6,10 +6,11 @@ import type { GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
 import type { Settings } from '../platform/settings.ts'
 import type { PageStorage, Storage } from '../platform/storage.ts'
-import { type Call, createCall, policyOf } from './call.ts'
+import { type Call, createCall } from './call.ts'
 import type { CallLog } from './callLog.ts'
 import { createEarly } from './early.ts'
 import type { Send } from './http.ts'
+import { policyOf } from './retryPolicy.ts'
 import { createSession, type Session } from './session.ts'
 
 export interface ApiDeps {
@@ -19,10 +20,9 @@ export interface ApiDeps {
   clock: GatewayClock
   device: Device
   callLog: CallLog
-  sleep: (ms: number) => Promise<void>
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   onConnectivity: (isOnline: boolean, call: string) => void
   signIn: (isMutation: boolean) => Promise<boolean>
-  onNotFound: () => void
   early?: EarlyRequests | undefined
 }
 
@@ -69,7 +69,6 @@ export function createApi(deps: ApiDeps): Api {
   const call = createCall({
     bases: { v1: deps.settings.api_v1, v2: deps.settings.api_v2 },
     send,
-    onNotFound: deps.onNotFound,
     onUnreadable: (what, part) =>
       deps.callLog.add({
         at: deps.clock.now(),

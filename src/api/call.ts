@@ -13,7 +13,6 @@ import {
   CallInterrupted,
   GatewayFailure,
   isAbort,
-  isRefusal,
   readErrorBody,
   type GatewayError,
 } from '../contract/gatewayError.ts'
@@ -21,28 +20,24 @@ import type { Id } from '../contract/ids.ts'
 import { readLeniently } from '../contract/lenient.ts'
 import { withQuery } from '../contract/query.ts'
 import type { Early } from './early.ts'
-import type { Incoming, Outgoing, Send } from './http.ts'
-import type { RetryPolicy } from './retries.ts'
+import type { Incoming, Outgoing, Send, SendOptions } from './http.ts'
+import { policyOf } from './retryPolicy.ts'
 
 /** Gets the gateway ms at which the response arrived, which may have been before the call. */
 export type OnReceived = (at: number) => void
+
+interface CommonOptions extends SendOptions {
+  /** The order body of `PATCH /p/{id}` goes to v2. */
+  base?: Base
+  onReceived?: OnReceived
+}
 
 /** Options of a call: those that its route requires, and the common ones. */
 type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object) &
   /** A function creates the body of each attempt: a body that contains the token changes after a renewal or a sign-in. */
   (Body<K> extends undefined ? object : { body: Body<K> | (() => Body<K>) }) &
-  (Query<K> extends undefined ? object : { query: Query<K> }) & {
-    /** The order body of `PATCH /p/{id}` goes to v2. */
-    base?: Base
-    /**
-     * Asked when an attempt is sent, because it may have waited for a key, a token or the gateway; not of a repetition, because the
-     * first attempt may have arrived. False: the call rejects with an `AbortError`.
-     */
-    isDue?: () => boolean
-    signal?: AbortSignal
-    onProgress?: (share: number) => void
-    onReceived?: OnReceived
-  }
+  (Query<K> extends undefined ? object : { query: Query<K> }) &
+  CommonOptions
 type Args<K extends Route> = object extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
 
 /** Resolves with the parsed response; rejects with a `GatewayFailure`, a `CallInterrupted` among them, or with an `AbortError` when `signal` was aborted or the user closed the login dialog. */
@@ -51,8 +46,6 @@ export type Call = <K extends Route>(route: K, ...options: Args<K>) => Promise<R
 export interface CallDeps {
   bases: Record<Base, string>
   send: () => Promise<Send>
-  /** Called on a 404 of a call that is not optional, unless it repeats one that may have arrived. */
-  onNotFound: () => void
   takeEarly: Early['takeAnswer']
   /** Gateway ms. */
   now: () => number
@@ -61,42 +54,13 @@ export interface CallDeps {
 }
 
 /** The options of any route: inside `call` the type checker does not know the route. */
-interface LooseOptions {
+interface LooseOptions extends CommonOptions {
   id?: Id
   body?: object
   query?: object
-  base?: Base
-  isDue?: () => boolean
-  signal?: AbortSignal
-  onProgress?: (share: number) => void
-  onReceived?: OnReceived
 }
 
-/** Start of the routes that create or renew the session: their 401 concerns the submitted data, not the token. */
-const SESSION_ROUTES = 'POST /auth/'
-/** Nobody signs in with it. */
-const RENEWAL = 'POST /auth/refresh'
-
-/** Nobody asked for it: it waits for no sign-in. */
-const READ_MARKS = 'PATCH /operations/updates'
-/** A 429 of any other session route is a lockout. */
-const RATE_LIMITED: ReadonlySet<Route> = new Set([RENEWAL, 'POST /auth/fast-register'])
-
-/** How calls of a route are sent and repeated. */
-export function policyOf(route: Route): RetryPolicy {
-  const { authKey, stamp } = ENDPOINTS[route]
-  return {
-    name: route,
-    authKey,
-    stamp,
-    recover401: !route.startsWith(SESSION_ROUTES),
-    retryNetwork: route !== RENEWAL,
-    retryThrottled: !route.startsWith(SESSION_ROUTES) || RATE_LIMITED.has(route),
-    isMutation: !route.startsWith('GET ') && route !== READ_MARKS,
-  }
-}
-
-export function createCall({ bases, send, onNotFound, takeEarly, now, onUnreadable }: CallDeps): Call {
+export function createCall({ bases, send, takeEarly, now, onUnreadable }: CallDeps): Call {
   const reported = new Set<string>()
   const report = (name: string, parts: readonly string[]) => {
     for (const part of parts) {
@@ -143,7 +107,6 @@ export function createCall({ bases, send, onNotFound, takeEarly, now, onUnreadab
     const { status, statusText, data, isInterrupted } = incoming
     if (status >= 400) {
       const error = refusal(route, incoming)
-      if (status === 404 && !endpoint.isOptional && isRefusal(error)) onNotFound()
       throw isInterrupted ? new CallInterrupted(error) : new GatewayFailure(error)
     }
     const read = readLeniently(endpoint.reply, data)

@@ -9,19 +9,27 @@ import type { Storage } from '../platform/storage.ts'
 import { createAuthKey, keptKeyOf } from './authKey.ts'
 import type { CallLog } from './callLog.ts'
 import { codeIn, type Early, type EarlyFailure } from './early.ts'
-import { createRetries, fresh, plain, type Recovery, type RetryDeps, type RetryPolicy } from './retries.ts'
+import { createRetries, fresh, type Recovery, type RetryDeps } from './retries.ts'
+import { policyOf, type RetryPolicy } from './retryPolicy.ts'
 import { createThrottle } from './throttle.ts'
 
-export interface Outgoing {
+/** Options of any call, as its caller gives them. */
+export interface SendOptions {
+  /**
+   * Asked when an attempt is sent, because it may have waited for a key, a token or the gateway; not of a repetition, because the
+   * first attempt may have arrived. False: the call rejects with an `AbortError`.
+   */
+  isDue?: () => boolean
+  signal?: AbortSignal
+  /** Progress of an upload, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+export interface Outgoing extends SendOptions {
   method: string
   url: string
-  query?: object | undefined
+  query?: object
   body?: unknown
-  /** See `Call`. */
-  isDue?: (() => boolean) | undefined
-  signal?: AbortSignal | undefined
-  /** Progress of an upload, 0 to 1. */
-  onProgress?: ((share: number) => void) | undefined
   policy: RetryPolicy
   /** What the inline script got; if that failed, it was the first attempt. */
   early?: EarlyAnswer | EarlyFailure | null
@@ -53,7 +61,7 @@ export interface HttpDeps extends RetryDeps {
 }
 
 const UPLOAD_TIMEOUT_MS = 180_000
-const CODE_DATA_POLICY = plain('GET /codedata')
+const CODE_DATA_POLICY = policyOf('GET /codedata')
 
 export function createHttp(deps: HttpDeps): Send {
   const { session, clock } = deps

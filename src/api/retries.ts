@@ -4,30 +4,15 @@ import { NETWORK_RETRY_DELAY_MS, RETRIES_MAX } from '../contract/constants.ts'
 import { abortError } from '../contract/gatewayError.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { AuthKey } from './authKey.ts'
+import type { RetryPolicy } from './retryPolicy.ts'
 import type { Session } from './session.ts'
-
-/** Properties of a call that decide about its headers and retries. */
-export interface RetryPolicy {
-  /** For the call log: method and path without ids, `GET /p/{id}`, because an id gives access to its order. */
-  name: string
-  authKey: boolean
-  stamp: boolean
-  /** False for calls that create or renew the session. */
-  recover401: boolean
-  /** False when a retry could use a one-time token twice. */
-  retryNetwork: boolean
-  /** False for a sign-in: its 429 is a lockout. */
-  retryThrottled: boolean
-  /** The call changes something at the gateway on behalf of the user. */
-  isMutation: boolean
-}
 
 /** Recovery state of one call; each attempt gets a new object. */
 export interface Recovery {
   policy: RetryPolicy
   /** The body of the call, or a function that creates it for each attempt. */
   body: unknown
-  /** See `Call`. */
+  /** See `SendOptions`. */
   isDue: (() => boolean) | undefined
   /** A mutation that is not repeated here, because the person has signed in, or much time has passed, since it was decided. */
   isInterrupted: boolean
@@ -48,19 +33,6 @@ export interface Recovery {
 declare module 'axios' {
   interface AxiosRequestConfig {
     recovery?: Recovery
-  }
-}
-
-/** Policy of a call without AuthKey and stamp, whose 401 says nothing about the session. */
-export function plain(name: string): RetryPolicy {
-  return {
-    name,
-    authKey: false,
-    stamp: false,
-    recover401: false,
-    retryNetwork: true,
-    retryThrottled: true,
-    isMutation: false,
   }
 }
 
@@ -85,7 +57,7 @@ export function fresh(policy: RetryPolicy): Recovery {
 export interface RetryDeps {
   session: Pick<Session, 'access' | 'renew' | 'drop'>
   clock: Pick<GatewayClock, 'device'>
-  sleep: (ms: number) => Promise<void>
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   /** Called when the session is lost; resolves with true after a new sign-in, with false when the user closed the dialog. Only mutations wait for it. */
   signIn: (isMutation: boolean) => Promise<boolean>
 }

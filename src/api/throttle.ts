@@ -19,7 +19,7 @@ export interface Throttle {
 
 export function createThrottle(
   clock: Pick<GatewayClock, 'device' | 'now'>,
-  sleep: (ms: number) => Promise<void>,
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>,
 ): Throttle {
   /** Device ms. */
   const heldUntil = new Map<string, number>()
@@ -32,7 +32,7 @@ export function createThrottle(
       // The device's clock may have been set back meanwhile.
       const ms = Math.min((heldUntil.get(call) ?? 0) - clock.device(), THROTTLE_MAX_MS)
       if (ms <= 0) return 0
-      await Promise.race([sleep(ms), aborted(signal)])
+      await sleep(ms, signal)
       return ms
     },
   }
@@ -43,11 +43,4 @@ function retryAfterMs(value: unknown, now: number): number | null {
   const text = typeof value === 'string' ? value.trim() : ''
   const until = /^\d+$/.test(text) ? now + Number(text) * 1_000 : timeIn(text)
   return until === null ? null : Math.min(Math.max(0, until - now), THROTTLE_MAX_MS)
-}
-
-function aborted(signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) resolve()
-    signal?.addEventListener('abort', () => resolve(), { once: true })
-  })
 }

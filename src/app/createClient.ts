@@ -17,7 +17,6 @@ import {
   connectivityChanged,
   isOrderCall,
   languageChanged,
-  redirected,
   selectIsAnswered,
   selectIsOnline,
 } from '../shell/shellSlice.ts'
@@ -74,7 +73,6 @@ export function createClient(env: Environment): Client {
       const isChange = selectIsOnline(state) !== isOnline || (isOnline && !selectIsAnswered(state))
       if (isChange) store.dispatch(connectivityChanged({ isOnline, at: clock.now() }))
     },
-    onNotFound: () => store.dispatch(redirected('/')),
     async signIn(isMutation) {
       const answered = store.once(isAnyOf(accountReady, accountRefused))
       store.dispatch(accountNeeded({ email: null, isMutation }))

@@ -57,22 +57,18 @@ export async function loadFirstListeners(page: Page): Promise<Listeners> {
 
 const LATER_OF_PAGE: Record<OrderAddress['page'], () => Promise<Listeners>> = {
   async payment() {
-    const [{ LATER_OF_DEAL }, search, deal] = await Promise.all([
-      import('./laterListeners.ts'),
+    const [search, deal] = await Promise.all([
       import('../pages/payment/lotSearchListeners.ts'),
       import('../pages/payment/dealListeners.ts'),
     ])
-    const { addConfirmPaymentListeners, addReceiptListeners, addTabListeners } = deal
-    const ofDeal = [addConfirmPaymentListeners, addReceiptListeners, addTabListeners]
-    return [...LATER_OF_DEAL, search.addLotSearchListeners, ...ofDeal]
+    return [search.addLotSearchListeners, deal.addDealListeners]
   },
   async sale() {
-    const [{ LATER_OF_DEAL }, search, requisite] = await Promise.all([
-      import('./laterListeners.ts'),
+    const [search, requisite] = await Promise.all([
       import('../pages/sale/lotSearchListeners.ts'),
       import('../pages/sale/requisiteListeners.ts'),
     ])
-    return [...LATER_OF_DEAL, search.addLotSearchListeners, requisite.addRequisiteListeners]
+    return [search.addLotSearchListeners, requisite.addRequisiteListeners]
   },
   async cpayment() {
     const { addDepositHistoryListeners } = await import('../pages/cpayment/depositHistoryListeners.ts')
@@ -82,9 +78,10 @@ const LATER_OF_PAGE: Record<OrderAddress['page'], () => Promise<Listeners>> = {
 }
 
 export async function loadLaterListeners(page: Page): Promise<Listeners> {
-  const [{ LATER_OF_EVERY_PAGE }, own] = await Promise.all([
+  const [{ LATER_OF_EVERY_PAGE, LATER_OF_DEAL }, own] = await Promise.all([
     import('./laterListeners.ts'),
     page === null ? [] : LATER_OF_PAGE[page](),
   ])
-  return [...LATER_OF_EVERY_PAGE, ...own]
+  const ofDeal = page === 'payment' || page === 'sale' ? LATER_OF_DEAL : []
+  return [...LATER_OF_EVERY_PAGE, ...ofDeal, ...own]
 }

@@ -205,6 +205,17 @@ export const ENDPOINTS = {
 
 /** `'METHOD /path'` of a call. */
 export type Route = keyof typeof ENDPOINTS
+
+/** True for calls that create or renew the session: their 401 concerns the submitted data, not the token. */
+export function isSessionRoute(route: Route): boolean {
+  return route.startsWith('POST /auth/')
+}
+
+/** True if the 429 of the call is a lockout, as that of a sign-in; any other 429 is a rate limit. */
+export function locksOut(route: Route): boolean {
+  return isSessionRoute(route) && route !== 'POST /auth/refresh' && route !== 'POST /auth/fast-register'
+}
+
 type InputOf<K extends Route> = (typeof ENDPOINTS)[K] extends Endpoint<infer T> ? T : never
 
 export type Query<K extends Route> = InputOf<K> extends { query: infer Q extends object } ? Q : undefined

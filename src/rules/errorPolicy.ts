@@ -1,6 +1,6 @@
 /** Decides how the page reacts to a failed call, from the place of the call and the error (docs/gateway.md#error-texts). */
 import { BAD_AMOUNT_RETRIES_MAX, BAD_AMOUNT_RETRY_INTERVAL_MS } from '../contract/constants.ts'
-import { ENDPOINTS } from '../contract/endpoints.ts'
+import { ENDPOINTS, isSessionRoute, locksOut } from '../contract/endpoints.ts'
 import { isRefusal, type GatewayError } from '../contract/gatewayError.ts'
 import { FLOW_TEXTS } from '../contract/serverErrors.ts'
 import { webLink } from '../contract/values.ts'
@@ -40,14 +40,6 @@ export type ErrorPlace =
   | 'register'
   | 'login'
 
-/** Facts that the decision needs besides the error. */
-export interface ErrorContext {
-  /** Account of the page's session; null without one. */
-  account: 'temporary' | 'full' | null
-  /** Stored link of an open deal on another page. */
-  otherDeal: string | null
-}
-
 /** The reaction. The caller shows at most one dialog with the same text, so that polls do not stack dialogs. */
 export type ErrorAction =
   /** Nothing is shown. `excludeLot`: continue the search without this lot; `refetch`: the page is outdated; `continue`: the step was already done. */
@@ -56,9 +48,9 @@ export type ErrorAction =
   | { kind: 'root' }
   | { kind: 'banned' }
   /** Open the login dialog; `reset` drops the session first. */
-  | { kind: 'login'; message: Message | null; reset: boolean }
-  /** The temporary account has expired: the next action registers a new one. */
-  | { kind: 'register' }
+  | { kind: 'login'; message: Message; reset: boolean }
+  /** The session is lost: the next call that needs one registers, or asks the person to log in. */
+  | { kind: 'signedOut' }
   /** Navigate to the payment-error page; without a valid `url` it links to the merchant's site. */
   | { kind: 'redirect'; url: string | null }
   /** Ask whether to go to the page that has another open deal. */
@@ -95,15 +87,14 @@ const REQUISITE_ERRORS: ReadonlySet<CatalogueName | null> = new Set([
   'cardInvalid',
   'cardBlacklisted',
 ])
-const NO_CONTEXT: ErrorContext = { account: null, otherDeal: null }
 
-/** The reaction to an error: the rules for all places come first, then those of its place. */
+/** The reaction to an error: the rules for all places come first, then those of its place. `otherDeal`: stored link of an open deal on another page. */
 export function errorPolicy(
   place: ErrorPlace,
   error: GatewayError,
-  context: ErrorContext = NO_CONTEXT,
+  otherDeal: string | null = null,
 ): ErrorAction {
-  return commonAction(place, error, context) ?? placeAction(place, error, context)
+  return commonAction(place, error) ?? placeAction(place, error, otherDeal)
 }
 
 /** Places whose calls are repeated in any case. */
@@ -115,26 +106,16 @@ const REPEATED_PLACES: ReadonlySet<ErrorPlace> = new Set([
   'sell',
 ])
 
-/** A lockout is the answer of a sign-in; any other 429 is a rate limit. */
-function isSignIn({ call }: GatewayError): boolean {
-  return call.startsWith('POST /auth/') && call !== 'POST /auth/refresh'
-}
-
-/** Who registers has not signed in: there a 429 alone is a rate limit. */
-function isLockoutStatus({ status, call }: GatewayError): boolean {
-  return status === 429 && call !== 'POST /auth/fast-register'
-}
-
-function commonAction(place: ErrorPlace, error: GatewayError, { account }: ErrorContext): ErrorAction | null {
+function commonAction(place: ErrorPlace, error: GatewayError): ErrorAction | null {
   const text = gatewayText(error)
   if (error.status === 404 && isRefusal(error) && !ENDPOINTS[error.call].isOptional) return { kind: 'root' }
   if (includesText(text, FLOW_TEXTS.accountBanned)) return { kind: 'banned' }
-  if (isSignIn(error) && (isLockoutStatus(error) || includesText(text, FLOW_TEXTS.tooManyAttempts)))
+  const isRefusedAttempt = isSessionRoute(error.call) && includesText(text, FLOW_TEXTS.tooManyAttempts)
+  if (isRefusedAttempt || (error.status === 429 && locksOut(error.call)))
     return { kind: 'login', message: { key: 'errors:errors.too-many-attempts' }, reset: true }
   // The next poll, or the next step of the search, is the repetition.
   if (error.status === 429 && REPEATED_PLACES.has(place)) return { kind: 'silent', next: 'nothing' }
-  if (error.status === 401 && place !== 'login' && place !== 'register')
-    return account === 'full' ? { kind: 'login', message: null, reset: true } : { kind: 'register' }
+  if (error.status === 401 && place !== 'login' && place !== 'register') return { kind: 'signedOut' }
   const silent = silentName(text)
   if (silent !== null) return { kind: 'silent', next: SILENT_ACTIONS[silent] }
   const existing = /^\s*payment already exists\s*:\s*((?:[a-z][a-z\d+.-]*:|\/).*)/is.exec(error.detail ?? '')
@@ -176,7 +157,7 @@ function inDialog({ message }: ParsedError): ErrorAction {
   return { kind: 'dialog', message }
 }
 
-function placeAction(place: ErrorPlace, error: GatewayError, { otherDeal }: ErrorContext): ErrorAction {
+function placeAction(place: ErrorPlace, error: GatewayError, otherDeal: string | null): ErrorAction {
   const text = gatewayText(error)
   const gatewayMessage = messageOf(error)
   const known = catalogueName(text)
@@ -204,6 +185,7 @@ function registrationFailed({ error, text, known, gatewayMessage, message }: Par
   if (includesText(text, FLOW_TEXTS.emailUsed))
     return { kind: 'login', message: { key: 'account:auth.emailUsed' }, reset: false }
   if (known === 'impossible') return { kind: 'dialog', message }
+  if (error.kind === 'malformed') return { kind: 'alert', message: { key: 'account:registration.alert' } }
   return { kind: 'toast', message: gatewayMessage ?? statusTextMessage(error) }
 }
 

@@ -1,6 +1,6 @@
 /** The sentence below an error that says where the money is. */
 import type { TextKey } from '../i18n/types.ts'
-import type { ErrorAction, ErrorPlace } from './errorPolicy.ts'
+import type { ErrorPlace } from './errorPolicy.ts'
 import type { PageKind } from './paths.ts'
 
 /** Circumstances of the error. */
@@ -28,15 +28,9 @@ const NOTHING_SENT: Record<PageKind, TextKey> = {
   'flashpay-sale': 'errors:risk.deposit',
 }
 
-/** The line for an error; null for silent errors, and for those in a field and of a vote, which do not concern money. */
-export function moneyRisk(action: ErrorAction, { flow, place, mayBePaid }: MoneyAtRisk): TextKey | null {
-  const isShown =
-    action.kind === 'dialog' ||
-    action.kind === 'restart' ||
-    action.kind === 'alert' ||
-    action.kind === 'leave' ||
-    (action.kind === 'login' && action.reset)
-  if (!isShown || place === 'vote') return null
+/** The line for an error; null for that of a vote, which does not concern money. */
+export function moneyRisk({ flow, place, mayBePaid }: MoneyAtRisk): TextKey | null {
+  if (place === 'vote') return null
   if (place === 'message' || place === 'upload') return 'errors:risk.kept'
   // The response may be lost after the coins were released.
   if (place === 'release') return 'errors:risk.release'

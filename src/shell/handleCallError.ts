@@ -1,6 +1,5 @@
 /** Decides what a failed call means, and dispatches the decision. Every listener reports its failed calls here. */
 import { gatewayErrorOf } from '../contract/gatewayError.ts'
-import { accountKind } from '../contract/people.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { type ErrorAction, type ErrorPlace, errorPolicy } from '../rules/errorPolicy.ts'
 import { moneyRisk } from '../rules/moneyRisk.ts'
@@ -20,24 +19,21 @@ export function handleCallError(api: ListenerApi, place: ErrorPlace, reason: unk
   const error = gatewayErrorOf(reason)
   if (error === null) return null
   const state = api.getState()
-  const user = api.extra.session.user()
   const link = api.extra.storage.get('requiredLink')
-  const action = errorPolicy(place, error, {
-    account: accountKind(user),
-    otherDeal: link !== null && pageKeyOf(link) !== api.extra.pageKey ? link : null,
-  })
-  api.dispatch(callFailed({ place, error, action, risk: selectMoneyRisk(state, action, place) }))
+  const otherDeal = link !== null && pageKeyOf(link) !== api.extra.pageKey ? link : null
+  const action = errorPolicy(place, error, otherDeal)
+  api.dispatch(callFailed({ place, error, action, risk: selectMoneyRisk(state, place) }))
   // Nothing is left of the page of a banned person: polling behind the banned screen ends.
   if (action.kind === 'banned') api.dispatch(pageLeft())
   return action
 }
 
-/** The text of an error dialog about where the money is; null if no money is at risk. An order that could not be read yet may have been paid. */
-export function selectMoneyRisk(state: AppState, action: ErrorAction, place: ErrorPlace): TextKey | null {
+/** Where the money is, as an error dialog says it; null if no money is at risk. An order that could not be read yet may have been paid. */
+function selectMoneyRisk(state: AppState, place: ErrorPlace): TextKey | null {
   const flow = moneyFlow(selectOpened(state))
   if (flow === null) return null
   const mayBePaid = flow === 'cpayment' || selectRefreshedAt(state) === null || selectHasDeal(state)
-  return moneyRisk(action, { flow, place, mayBePaid })
+  return moneyRisk({ flow, place, mayBePaid })
 }
 
 function moneyFlow(opened: OpenedPage | null): PageKind | null {

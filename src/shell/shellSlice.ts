@@ -21,7 +21,7 @@ export interface Failure {
   place: ErrorPlace
   error: GatewayError
   action: ErrorAction
-  /** Where the money is, as a text. */
+  /** Where the money is, as the text that a dialog adds. */
   risk: TextKey | null
 }
 
@@ -67,12 +67,6 @@ const initialState: ShellState = {
   wait: 'short',
   destination: null,
   isMissing: false,
-}
-
-/** A merchant's frame stays at its address, and says there that the order does not exist. */
-function setDestination(state: ShellState, destination: string) {
-  if (destination === '/' && state.opened?.embedded) state.isMissing = true
-  else state.destination = destination
 }
 
 export const shellSlice = createSlice({
@@ -128,16 +122,14 @@ export const shellSlice = createSlice({
       state.isStale = state.refreshedAt !== null
     },
     callFailed(state, { payload: { action, error } }: PayloadAction<Failure>) {
-      if (action.kind === 'root') setDestination(state, '/')
+      // A merchant's frame stays at its address, and says there that the order does not exist.
+      if (action.kind === 'root' && state.opened?.embedded) state.isMissing = true
+      else if (action.kind === 'root') state.destination = '/'
       if (action.kind === 'redirect') state.destination = paymentErrorPath(action.url)
       if (isOrderCall(error.call)) state.isStale = state.refreshedAt !== null
     },
     /** Another action of this page is running, here or in another tab: the pressed one was not run. */
     actionBlocked() {},
-    /** The order does not exist, or belongs on another page. */
-    redirected(state, { payload }: PayloadAction<string>) {
-      setDestination(state, payload)
-    },
   },
   extraReducers: (builder) =>
     builder.addCase(orderLoaded, (state, { payload }) => {
@@ -197,7 +189,6 @@ export const {
   orderWaitChanged,
   callFailed,
   actionBlocked,
-  redirected,
 } = shellSlice.actions
 export const {
   selectIsReplaced,

@@ -8,7 +8,6 @@ function open(answers: unknown[], early?: Promise<unknown>) {
   const call: Call = createCall({
     bases: { v1: '/v1', v2: '/v2' },
     send: async () => async () => ({ status: 200, statusText: 'OK', data: answers.shift() }),
-    onNotFound: () => undefined,
     takeEarly: () => early?.then((answer) => ({ answer, at: 0 })) ?? null,
     now: () => 0,
     onUnreadable: (name, part) => void reports.push([name, part]),

@@ -19,7 +19,6 @@ export function bareApi(given: Partial<ApiDeps> = {}): Api {
     sleep: () => Promise.resolve(),
     onConnectivity: () => undefined,
     signIn: () => Promise.resolve(false),
-    onNotFound: () => undefined,
     ...given,
   })
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GatewayFailure } from '../../src/contract/gatewayError.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
-import { refused } from '../rules/records.ts'
 import { json, outcome, testWire } from '../support/wire.ts'
 
 const wire = testWire()
@@ -43,10 +42,10 @@ describe('an answer', () => {
     ['nothing', () => new Response(null, { status: 204 })],
   ])('of %s is a clear error of its call', async (_, answer) => {
     wire.on('GET /payments_v2/9', answer)
-    const { call, onNotFound } = wire.open()
+    const { call } = wire.open()
     const error = await failureOf(call('GET /payments_v2/{id}', { id: 9 }))
     expect(error).toMatchObject({ kind: 'malformed', call: 'GET /payments_v2/{id}' })
-    expect(onNotFound).not.toHaveBeenCalled()
+    expect(errorPolicy('background', error).kind).not.toBe('root')
   })
 
   it('an id that would change the path is refused', async () => {
@@ -81,13 +80,13 @@ describe('a refusal', () => {
   })
 
   it('ROUTE-04 NET-05 a 404 leads to the root, but for a missing extra', async () => {
-    const { call, onNotFound } = wire.open()
+    const { call } = wire.open()
     wire.on('GET /merchant/3', () => json({}, 404))
     wire.on('GET /payments_v2/nope', () => json({ detail: 'No such payment' }, 404))
-    await failureOf(call('GET /merchant/{id}', { id: 3 }))
-    expect(onNotFound).not.toHaveBeenCalled()
-    expect((await failureOf(call('GET /payments_v2/{id}', { id: 'nope' }))).status).toBe(404)
-    expect(onNotFound).toHaveBeenCalledTimes(1)
+    const extra = await failureOf(call('GET /merchant/{id}', { id: 3 }))
+    expect(errorPolicy('background', extra)).toEqual({ kind: 'silent', next: 'nothing' })
+    const order = await failureOf(call('GET /payments_v2/{id}', { id: 'nope' }))
+    expect(errorPolicy('background', order)).toEqual({ kind: 'root' })
   })
 
   it.each([
@@ -99,14 +98,11 @@ describe('a refusal', () => {
     ['POST /users/vote', { body: { deal_id: 5, user: 'trader', method: 'like' } }],
     ['POST /media', { body: new FormData() }],
   ] as const)('A6 NET-05 a 404 of %s takes nobody away from a running deal', async (route, options) => {
-    const { call, onNotFound } = wire.open()
+    const { call } = wire.open()
     wire.on(route, () => json({ detail: 'Not found.' }, 404))
-    expect((await failureOf(call(route, options as never))).status).toBe(404)
-    expect(onNotFound).not.toHaveBeenCalled()
-    expect(errorPolicy('background', refused('Not found.', { status: 404, call: route }))).toEqual({
-      kind: 'silent',
-      next: 'nothing',
-    })
+    const error = await failureOf(call(route, options as never))
+    expect(error.status).toBe(404)
+    expect(errorPolicy('background', error)).toEqual({ kind: 'silent', next: 'nothing' })
   })
 
   it('a call that its signal aborted is no failure', async () => {

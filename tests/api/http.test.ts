@@ -213,7 +213,6 @@ describe('no answer', () => {
         status: null,
         detail: null,
       })
-      expect(other.onNotFound).not.toHaveBeenCalled()
     }
   })
 

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { authKeyOf } from '../../src/contract/authKey.ts'
+import { gatewayErrorOf } from '../../src/contract/gatewayError.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { sha256 } from '../../src/platform/sha256.ts'
+import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { json, outcome, testWire } from '../support/wire.ts'
 import { bareApi } from './bareApi.ts'
@@ -148,9 +150,10 @@ describe('a request that failed before the app', () => {
 
   it('ROUTE-04 NET-05 leads to / once it is refused again with 404', async () => {
     wire.on(ORDER, () => json({}, 404))
-    const { call, onNotFound } = open(refused(404))
-    expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }))).toHaveProperty('error')
-    expect(onNotFound).toHaveBeenCalledOnce()
+    const { call } = open(refused(404))
+    const result = await outcome(call('GET /payments_v2/{id}', { id: 9 }))
+    const error = result !== 'pending' && 'error' in result ? gatewayErrorOf(result.error) : null
+    expect(error && errorPolicy('background', error)).toEqual({ kind: 'root' })
     expect(wire.to(ORDER)).toHaveLength(1)
   })
 

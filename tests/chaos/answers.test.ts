@@ -34,7 +34,6 @@ function callAnswered(answer: Incoming): Call {
   return createCall({
     bases: { v1: '/api/v1', v2: '/api/v2' },
     send: async () => async () => answer,
-    onNotFound: () => undefined,
     takeEarly: () => null,
     now: () => 0,
   })
@@ -56,8 +55,7 @@ async function outcomeOf({ route, list, status }: Garbled): Promise<string> {
     if (reason.error.kind === 'network') return 'an answer is taken for none'
     if (status < 400 && reason.error.kind !== 'malformed') return `malformed reads as ${reason.error.kind}`
     // Every place has a reaction to the error.
-    for (const place of ERROR_PLACES)
-      errorPolicy(place, reason.error, { account: 'full', otherDeal: '/payment/1' })
+    for (const place of ERROR_PLACES) errorPolicy(place, reason.error, '/payment/1')
     return ''
   }
 }

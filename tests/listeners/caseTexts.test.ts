@@ -143,6 +143,7 @@ describe('the message of a payer whose payment is not shown', () => {
       replaced: null,
       history: [shown(OLD, 11, 1_000), shown(NEW, 12, 2_000), { ...shown(OLD, 12, 3_000), event: 'paid' }],
       amount: '5,000 RUB',
+      now: 4_000,
     }
     const ofThisDeal = { deal, amount: '5,000 RUB' }
     const ofAnother = { deal: null, autodeal: null, amount: '' }

@@ -19,8 +19,8 @@ import {
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { pageLeft, pageOpened, pageResumed, redirected } from '../../src/shell/shellSlice.ts'
-import { aCryptoPayment } from '../rules/records.ts'
+import { callFailed, pageLeft, pageOpened, pageResumed } from '../../src/shell/shellSlice.ts'
+import { aCryptoPayment, refused } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { shellListeners, firstOf } from '../support/listeners.ts'
 import {
@@ -263,7 +263,8 @@ describe('the page that frames a deposit', () => {
   it('ROUTE-06 A8 is told once that the page is ready, also if the gateway does not have the deposit', async () => {
     const missing = refusal('No such payment', { status: 404 })
     const client = await open(FRESH, { embedded: true, answers: { 'GET /cp/{id}': missing } })
-    client.dispatch(redirected('/'), redirected('/'))
+    const error = refused('No such payment', { status: 404, call: 'GET /cp/{id}' })
+    client.dispatch(callFailed({ place: 'background', error, action: { kind: 'root' }, risk: null }))
     expect(client.posted).toEqual([{ type: 'ready', id: '7' }])
   })
 })

@@ -20,7 +20,6 @@ import {
   pageLeft,
   pageOpened,
   pageResumed,
-  redirected,
   refreshDelayed,
   releaseFound,
   selectDestination,
@@ -80,7 +79,6 @@ describe('the frame of the page', () => {
     expect(selectDestination(stateAfter(failed('POST /deals', { kind: 'redirect', url })))).toMatch(
       /^\/payment-error\?url=.*m\.test/,
     )
-    expect(selectDestination(stateAfter(redirected('/x')))).toBe('/x')
   })
 
   it('NET-07 a page that was answered counts as such while there is no network', () => {

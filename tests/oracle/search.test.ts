@@ -80,9 +80,10 @@ describe('the session', () => {
     const cases = combinations(sessionDomain).filter(({ answer }) => errors[answer])
     const found = differences(cases, sessionSteps, ({ answer }) => {
       const error = errors[answer]
-      const action = error && errorPolicy('action', error, { account: 'full', otherDeal: null })
+      const action = error && errorPolicy('action', error)
       if (action?.kind === 'root') return 'to the root'
-      return action?.kind === 'login' && action.reset ? 'clear the page token' : String(action?.kind)
+      const isSignedOut = action?.kind === 'signedOut' || (action?.kind === 'login' && action.reset)
+      return isSignedOut ? 'clear the page token' : String(action?.kind)
     })
     expect(found).toEqual([])
     expect(unreachedRows(combinations(sessionDomain), sessionSteps)).toEqual([])

@@ -24,7 +24,7 @@ import { BANNED } from '../support/state.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
-const renderSupport = (code: string | null) => <SupportCopy code={code} />
+const renderSupport = (code: string) => <SupportCopy code={code} />
 const auth = ({ store }: OpenedClient) => selectAuth(store.getState())
 const input = (name: string) => at(`input[name=${name}]`)
 const deployment = gatewaySettingsLoaded({

@@ -15,7 +15,7 @@ import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
 
 const world = useWorld()
-const renderSupport = (code: string | null) => <SupportCopy code={code} />
+const renderSupport = (code: string) => <SupportCopy code={code} />
 const REFUSED: GatewayError = {
   kind: 'refused',
   status: 400,
@@ -124,14 +124,9 @@ describe('the error dialog', () => {
 
   it('CAT-35 A41 the alert of a registration without a token is the same dialog', async () => {
     const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
-    await send(
-      dialogOpened({
-        kind: 'alert',
-        message: { key: 'account:registration.alert' },
-        risk: null,
-        failed: null,
-      }),
-    )
+    const error: GatewayError = { ...REFUSED, kind: 'malformed', status: null, detail: null }
+    const action = errorPolicy('register', error)
+    await send(callFailed({ place: 'register', error, action, risk: null }))
     expect(screen.getByRole('alertdialog', { name: 'Error' })).toBeInTheDocument()
   })
 
@@ -175,7 +170,7 @@ describe('the error dialog', () => {
   })
 
   it('SAFE-11 names the page for support also without an order', async () => {
-    const { user } = await renderComponent(world, renderSupport(null), { path: '/payment-error' })
+    const { user } = await renderComponent(world, <SupportCopy />, { path: '/payment-error' })
     await user.click(at('[data-copy=support]'))
     expect(await navigator.clipboard.readText()).toContain('Page: localhost, payment-error')
   })
@@ -195,7 +190,7 @@ describe('other dialogs', () => {
     const { refs: _refs, ...order } = await client.deps.call('GET /payments_v2/{id}', { id })
     await send(orderLoaded({ kind: 'purchase', order, at: 0 }))
     const error = { ...REFUSED, call: 'POST /deals', detail: 'Deal already exists' } as const
-    const action = errorPolicy('create', error, { account: 'temporary', otherDeal: '/payment/9' })
+    const action = errorPolicy('create', error, '/payment/9')
     await send(callFailed({ place: 'create', error, action, risk: null }))
     expect(at('[data-overlay=redirect]')).toHaveTextContent('localhost')
     expect(at('[data-action=dialog-confirm]')).toHaveAttribute('href', 'http://localhost/payment/9')

@@ -4,9 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { App } from '../../src/app/App.tsx'
 import { openPage } from '../../src/app/openPage.ts'
 import { loadPage } from '../../src/app/pages.tsx'
-import { pageLeft, pageOpened, redirected, selectOpened } from '../../src/shell/shellSlice.ts'
+import { paymentErrorPath } from '../../src/rules/links.ts'
+import { callFailed, pageLeft, pageOpened, selectOpened } from '../../src/shell/shellSlice.ts'
 import { listenersAdded } from '../../src/store/listeners.ts'
 import type { AddListeners } from '../../src/store/types.ts'
+import { refused } from '../rules/records.ts'
 import { passTimeInAct } from '../support/act.ts'
 import { createTestClient } from '../support/client.ts'
 import { renderLoading } from '../support/page.tsx'
@@ -71,11 +73,14 @@ describe('a page', () => {
     const { client } = await renderLoading(world, '/payment/7')
     client.store.addListeners([record])
     const { length } = window.history
-    await act(async () => void client.store.dispatch(redirected('/payment-error?url=x')))
+    const error = refused('Payment already exists: https://m.test/')
+    const action = { kind: 'redirect', url: 'https://m.test/' } as const
+    const failed = callFailed({ place: 'action', error, action, risk: null })
+    await act(async () => void client.store.dispatch(failed))
     await advance(10)
     expect(page()).toBe('payment-error')
     expect(events).toEqual(['left', 'opened payment-error'])
-    expect(window.location.pathname + window.location.search).toBe('/payment-error?url=x')
+    expect(window.location.pathname + window.location.search).toBe(paymentErrorPath(action.url))
     expect(window.history.state).toMatchObject({ usr: { from: '/payment/7' } })
     expect(window.history).toHaveLength(length)
     client.close()

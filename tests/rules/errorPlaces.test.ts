@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
-import { errorPolicy, type ErrorAction, type ErrorPlace, messageIn } from '../../src/rules/errorPolicy.ts'
+import { errorPolicy, type ErrorPlace, messageIn } from '../../src/rules/errorPolicy.ts'
 import { moneyRisk } from '../../src/rules/moneyRisk.ts'
 import type { PageKind } from '../../src/rules/paths.ts'
 import { ERROR_PLACES, NOTHING } from './errorPlaces.ts'
@@ -62,7 +62,6 @@ describe('accounts', () => {
     [refused(null, { status: 500, statusText: ' Bad Gateway ' }), { raw: 'Bad Gateway' }],
     [refused(null, { status: 500, statusText: ' ' }), { key: 'errors:errors.unexpected' }],
     [refused(null, { kind: 'network', status: null }), { key: 'errors:errors.connection' }],
-    [refused(null, { kind: 'malformed', status: 200 }), { key: 'errors:errors.malformed' }],
     [
       refused(null, { fields: { email: ['is not a email'] } }),
       { key: 'errors:errors.is-not-a-email', label: 'errors:fields.email' },
@@ -73,6 +72,13 @@ describe('accounts', () => {
       expect(errorPolicy('register', { ...error, call })).toEqual({ kind: 'toast', message })
     },
   )
+
+  it('CAT-35 A41 a registration without a readable token is an alert', () => {
+    expect(errorPolicy('register', refused(null, { kind: 'malformed', status: 200, call }))).toEqual({
+      kind: 'alert',
+      message: { key: 'account:registration.alert' },
+    })
+  })
 
   it('BAN-03 CAT-06 the ban of an IP address is shown', () => {
     expect(errorPolicy('register', refused('impossible', { status: 403, call }))).toEqual({
@@ -100,10 +106,10 @@ describe('accounts', () => {
 
 describe('moneyRisk', () => {
   const flows: readonly PageKind[] = ['payment', 'sale', 'cpayment', 'flashpay-payment', 'flashpay-sale']
-  const lines = (place: ErrorPlace, mayBePaid: boolean, action = errorPolicy(place, refused('xyz'))) =>
-    flows.map((flow) => moneyRisk(action, { flow, place, mayBePaid }))
+  const lines = (place: ErrorPlace, mayBePaid: boolean) =>
+    flows.map((flow) => moneyRisk({ flow, place, mayBePaid }))
 
-  it('DLG-01 says what happened to the money wherever an error is shown', () => {
+  it('DLG-01 says what happened to the money, by page and place', () => {
     expect(lines('action', true)).toEqual([
       'errors:risk.payment',
       'errors:risk.sale',
@@ -120,33 +126,16 @@ describe('moneyRisk', () => {
     ])
     expect(lines('recreate', false)[0]).toBe('errors:risk.payment')
     expect(lines('release', true)[1]).toBe('errors:risk.release')
-    expect(lines('message', true, { kind: 'dialog', message: { raw: 'x' } })[0]).toBe('errors:risk.kept')
+    expect([lines('message', true)[0], lines('upload', true)[0]]).toEqual([
+      'errors:risk.kept',
+      'errors:risk.kept',
+    ])
   })
 
   it('DLG-01 VOTE-01 says nothing about money for a failed vote: the deal is over', () => {
     const failed = errorPolicy('vote', refused(null, { status: 500 }))
     expect(failed.kind).toBe('dialog')
-    expect(lines('vote', true, failed)).toEqual(flows.map(() => null))
-  })
-
-  it.each([
-    [{ kind: 'alert', message: { raw: 'x' } }, true],
-    [{ kind: 'leave', link: '/payment/8', message: { raw: 'x' } }, true],
-    [{ kind: 'restart', message: { raw: 'x' }, show: 'inline' }, true],
-    [{ kind: 'login', message: null, reset: true }, true],
-    [{ kind: 'login', message: null, reset: false }, false],
-    [{ kind: 'inline', field: 'mask', message: { raw: 'x' } }, false],
-    [{ kind: 'toast', message: { raw: 'x' } }, false],
-    [{ kind: 'banned' }, false],
-  ] as [ErrorAction, boolean][])('DLG-01 says what happened to the money with %j: %s', (action, isShown) => {
-    expect(lines('action', true, action)[0]).toBe(isShown ? 'errors:risk.payment' : null)
-    expect(lines('upload', true, action)[0]).toBe(isShown ? 'errors:risk.kept' : null)
-  })
-
-  it('DLG-01 says nothing for a silent error or one beside a field', () => {
-    expect(lines('background', true)).toEqual([null, null, null, null, null])
-    expect(lines('upload', true)[0]).toBeNull()
-    expect(lines('register', false)[0]).toBeNull()
+    expect(lines('vote', true)).toEqual(flows.map(() => null))
   })
 })
 

@@ -71,17 +71,12 @@ describe('in every place', () => {
         expect(errorPolicy(place, refused(text, { status: 403 }))).toEqual({ kind: 'banned' })
   })
 
-  it('AUTH-07 a lost session asks a full account to log in and lets a temporary one register anew', () => {
+  it('AUTH-07 a lost session shows no error of its own', () => {
     const lost = refused(null, { status: 401 })
-    expect(errorPolicy('action', lost, { account: 'full', otherDeal: null })).toEqual({
-      kind: 'login',
-      message: null,
-      reset: true,
-    })
-    expect(errorPolicy('background', lost, { account: 'temporary', otherDeal: null })).toEqual({
-      kind: 'register',
-    })
-    expect(errorPolicy('action', lost)).toEqual({ kind: 'register' })
+    for (const place of ['action', 'background', 'search'] as const) {
+      expect(errorPolicy(place, lost)).toEqual({ kind: 'signedOut' })
+      expect(messageIn(errorPolicy(place, lost))).toBeNull()
+    }
     // A registration has no session that could be lost.
     expect(errorPolicy('register', refused('xyz', { status: 401 }))).toEqual({
       kind: 'toast',
@@ -163,18 +158,17 @@ describe('the search and the deal', () => {
   it('CAT-13 DLG-03 a deal elsewhere opens the redirect warning when its page is known, else its text', () => {
     const busy = refused('Deal already exists', { status: 409, call: 'POST /deals' })
     const message = { key: 'errors:errors.deal-already-exists' }
-    expect(errorPolicy('create', busy, { account: null, otherDeal: 'https://pay.test/payment/1' })).toEqual({
+    expect(errorPolicy('create', busy, 'https://pay.test/payment/1')).toEqual({
       kind: 'leave',
       link: 'https://pay.test/payment/1',
       message,
     })
     expect(errorPolicy('sell', busy)).toEqual({ kind: 'restart', message, show: 'dialog' })
-    expect(
-      errorPolicy('create', refused('duplicate deal'), {
-        account: null,
-        otherDeal: 'https://pay.test/payment/1',
-      }),
-    ).toEqual({ kind: 'restart', message: { key: 'errors:errors.duplicate-deal' }, show: 'dialog' })
+    expect(errorPolicy('create', refused('duplicate deal'), 'https://pay.test/payment/1')).toEqual({
+      kind: 'restart',
+      message: { key: 'errors:errors.duplicate-deal' },
+      show: 'dialog',
+    })
   })
 
   it('CAT-14 CAT-15 CAT-27 keeps the four texts about an existing deal apart', () => {

@@ -145,7 +145,7 @@ describe('the rules of telemetry', () => {
       status: 0,
       text: null,
     })
-    for (const kind of ['silent', 'retry', 'register'] as const)
+    for (const kind of ['silent', 'retry', 'signedOut'] as const)
       expect(shownError(error, { kind })).toBeNull()
   })
 

@@ -42,7 +42,6 @@ export interface WireEnd extends Api {
   callLog: CallLog
   isOnline: boolean[]
   signIn: ReturnType<typeof vi.fn<(isMutation: boolean) => Promise<boolean>>>
-  onNotFound: ReturnType<typeof vi.fn<() => void>>
 }
 
 export interface TestWire {
@@ -106,7 +105,6 @@ export function testWire(): TestWire {
       const callLog = createCallLog()
       const isOnline: boolean[] = []
       const signIn = vi.fn<(isMutation: boolean) => Promise<boolean>>(async () => false)
-      const onNotFound = vi.fn<() => void>()
       const api = createApi({
         pageStorage: createPageStorage(storage, { key: `payment/${pageId}`, id: pageId }),
         settings: { api_v1: `${ORIGIN}/api/v1`, api_v2: `${ORIGIN}/api/v2` },
@@ -117,10 +115,9 @@ export function testWire(): TestWire {
         sleep,
         onConnectivity: (yes) => void isOnline.push(yes),
         signIn,
-        onNotFound,
         early,
       })
-      return { ...api, storage, clock, callLog, isOnline, signIn, onNotFound }
+      return { ...api, storage, clock, callLog, isOnline, signIn }
     },
   }
 }

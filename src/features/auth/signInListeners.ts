@@ -1,16 +1,17 @@
 /** Signs in: a temporary account from an e-mail, or a full one by password and code. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { FIELD_ERROR_MS } from '../../contract/constants.ts'
+import { failureOf } from '../../contract/gatewayError.ts'
 import type { AuthAnswer, Tokens } from '../../contract/people.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { readEmail } from '../../rules/email.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { handleCallError, selectMoneyRisk } from '../../shell/handleCallError.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
 import { listenersAdded } from '../../store/listeners.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { dialogOpened, toastShown } from '../dialogs/dialogsSlice.ts'
+import { toastShown } from '../dialogs/dialogsSlice.ts'
 import {
   type AccountNeed,
   accountReady,
@@ -78,26 +79,20 @@ async function register(api: ListenerApi, email: string | null): Promise<void> {
     if (session.access() === null) api.dispatch(accountRefused())
     return
   }
-  let answer: AuthAnswer
   try {
     const body = { email, is_temporary: true } as const
-    answer = await call('POST /auth/fast-register', { body, signal: whenClosed(api) })
+    const answer = await call('POST /auth/fast-register', { body, signal: whenClosed(api) })
+    const tokens = tokensIn(answer)
+    if (tokens === null) throw failureOf('malformed', 'POST /auth/fast-register')
+    storage.set('userEmail', answer.email ?? email)
+    storage.set('paymentEmail', email)
+    adopt(api, tokens)
   } catch (reason) {
     const action = handleCallError(api, 'register', reason)
     if (action?.kind === 'login' && !action.reset) return signIn(api, email, action.message)
-    if (action?.kind === 'login' && action.message) api.dispatch(toastShown(action.message))
-    return void api.dispatch(accountRefused())
+    if (action?.kind === 'login') api.dispatch(toastShown(action.message))
+    api.dispatch(accountRefused())
   }
-  const tokens = tokensIn(answer)
-  if (tokens === null) {
-    const action = { kind: 'alert', message: { key: 'account:registration.alert' } } as const
-    const risk = selectMoneyRisk(api.getState(), action, 'register')
-    api.dispatch(dialogOpened({ ...action, risk, failed: null }))
-    return void api.dispatch(accountRefused())
-  }
-  storage.set('userEmail', answer.email ?? email)
-  storage.set('paymentEmail', email)
-  adopt(api, tokens)
 }
 
 /** Signs in to an existing account, until there are tokens or the person closes the dialog. If a session is optional, closing it continues without one. */

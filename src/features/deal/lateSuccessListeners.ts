@@ -12,7 +12,7 @@ import { selectDeposit, selectFlashpayDeal } from '../order/orderSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from './dealSlice.ts'
 
 /** Whether the order shows the effect of a call. `place`: what the call was made for. */
-type Effect = (state: AppState, place: ErrorPlace | undefined) => boolean
+type Effect = (state: AppState, place: ErrorPlace) => boolean
 
 const EFFECTS: Readonly<Partial<Record<Route, Effect>>> = {
   'PATCH /deals/states'(state) {
@@ -51,7 +51,7 @@ function isBankChosen(state: AppState): boolean {
 
 function hasLateError(state: AppState): boolean {
   const dialog = selectDialog(state)
-  if (dialog?.kind !== 'error' || dialog.failed === null) return false
+  if (dialog?.kind !== 'error') return false
   const { failed, place } = dialog
   // A refusal by the gateway stays on screen.
   return !isRefusal(failed) && EFFECTS[failed.call]?.(state, place) === true

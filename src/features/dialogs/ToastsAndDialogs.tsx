@@ -16,7 +16,7 @@ import { dialogClosed, selectDialog, selectToasts, toastExpired, type DialogCont
 
 interface ToastsAndDialogsProps {
   /** What an error dialog offers for support; `code` names the failed call. */
-  renderSupport: (code: string | null) => ReactNode
+  renderSupport: (code: string) => ReactNode
 }
 
 export function ToastsAndDialogs({ renderSupport }: ToastsAndDialogsProps) {
@@ -59,7 +59,6 @@ function ErrorDialog({
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const close = () => dispatch(dialogClosed())
-  const code = failed && errorCode(failed)
   const full = 'raw' in message ? message.full : undefined
   return (
     <Dialog
@@ -80,7 +79,7 @@ function ErrorDialog({
       {full && <Accordion items={[{ id: 'full', title: t('errors.full'), content: <p>{full}</p> }]} />}
       {risk && <p>{i18n.t(risk)}</p>}
       {isUnexpected(message) && <p>{t('errors.advice')}</p>}
-      <div>{renderSupport(code)}</div>
+      <div>{renderSupport(errorCode(failed))}</div>
       <p>{t('supportBundle.note')}</p>
     </Dialog>
   )

@@ -17,9 +17,9 @@ export type DialogContent =
       kind: 'error' | 'alert'
       message: LocalizedMessage
       risk: TextKey | null
-      failed: FailedCall | null
+      failed: FailedCall
       /** What the failed call was made for. */
-      place?: ErrorPlace
+      place: ErrorPlace
     }
   | { kind: 'info'; message: LocalizedMessage }
   /** "Go" leads to `to`, "cancel" to the order's back URL. */

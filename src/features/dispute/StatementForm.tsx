@@ -8,7 +8,7 @@ import { canSend } from '../../rules/message.ts'
 import { hasSecret } from '../../rules/messageWarnings.ts'
 import { withoutOrder } from '../../rules/ownOrder.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { useAppSelector, useAppStore } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -34,35 +34,31 @@ export function StatementForm({ deal }: { deal: Deal }) {
   const { t, i18n } = useTranslation(['dispute', 'deal'])
   const lang = useLang()
   const clock = useClock()
-  const dispatch = useAppDispatch()
-  const ids = useAppSelector(selectOrderIds)
-  const label = useAppSelector(selectOrderLabel)
-  const side = useAppSelector(selectSide)
-  const about = useAppSelector(selectCase)
+  const store = useAppStore()
   const written = useAppSelector(selectDispute).statement
-  const requisite = useAppSelector((state) => selectDealState(state).requisite)
-  const history = useAppSelector(selectHistory)
   const left = CHAT_LENGTH_MAX - written.length
   const isSendable = canSend({ text: written, hasFile: false })
 
   function fill({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const state = store.getState()
+    const label = selectOrderLabel(state)
     const facts = {
-      side,
-      about,
+      side: selectSide(state),
+      about: selectCase(state),
       deal,
-      label: label && withoutOrder(label, ids),
-      requisite: requisite ?? deal.requisite,
-      history,
+      label: label && withoutOrder(label, selectOrderIds(state)),
+      requisite: selectDealState(state).requisite ?? deal.requisite,
+      history: selectHistory(state),
       now: clock.now(),
     }
-    dispatch(templateInserted(statementText(i18n.t, lang, facts)))
+    store.dispatch(templateInserted(statementText(i18n.t, lang, facts)))
     currentTarget.form?.querySelector('textarea')?.focus()
   }
   function send(event: FormEvent) {
     event.preventDefault()
     if (!isSendable) return
     const text = written.trim()
-    dispatch(evidenceGiven({ kind: 'statement', text, file: null, givenAt: clock.now() }))
+    store.dispatch(evidenceGiven({ kind: 'statement', text, file: null, givenAt: clock.now() }))
   }
   return (
     <form className={styles.form} onSubmit={send}>
@@ -73,7 +69,7 @@ export function StatementForm({ deal }: { deal: Deal }) {
         rows={written === '' ? 3 : 9}
         maxLength={CHAT_LENGTH_MAX}
         value={written}
-        onChange={({ currentTarget }) => dispatch(statementChanged(currentTarget.value))}
+        onChange={({ currentTarget }) => store.dispatch(statementChanged(currentTarget.value))}
         {...(left >= 0 && left <= LEFT_SHOWN && { hint: t('deal:chat.left', { count: left }) })}
         error={left < 0 && t('deal:chat.tooLong', { count: -left })}
       />

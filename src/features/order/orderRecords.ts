@@ -43,16 +43,20 @@ export type OrderReply =
   | { kind: 'flashpay'; order: FlashpayReply }
   | { kind: 'deposit'; order: CryptoPayment }
 
-/** Requests the order of the page. */
-export type FetchOrder = (api: ListenerApi, onReceived: OnReceived) => Promise<OrderReply>
+/** Requests the order of the page; `options` are those of its call. */
+export type FetchOrder = (
+  api: ListenerApi,
+  options: { id: Id; signal: AbortSignal; onReceived: OnReceived },
+) => Promise<OrderReply>
 
 /** Requests the order and dispatches it with its records, unless another response with the order has arrived meanwhile. Rejects if it could not be loaded. */
 export async function loadOrder(api: ListenerApi, fetchOrder: FetchOrder, view?: SessionView): Promise<void> {
   const request = selectReloadRequest(api.getState())
   const answers = selectAnswers(api.getState())
   let receivedAt: number | undefined
-  const load = async () =>
-    withRecords(api, await fetchOrder(api, (at) => (receivedAt = at)), view, receivedAt)
+  const onReceived = (at: number) => void (receivedAt = at)
+  const options = { id: api.extra.pageId, signal: api.signal, onReceived }
+  const load = async () => withRecords(api, await fetchOrder(api, options), view, receivedAt)
   const loaded = await load().catch((reason: unknown) => {
     api.dispatch(orderLoadFailed(request))
     throw reason

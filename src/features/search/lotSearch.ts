@@ -28,8 +28,6 @@ export interface SearchPlan {
   make: (lotId: Id, signal: AbortSignal) => Promise<Deal>
   /** Place in which an error of `make` is reported. */
   makes: 'create' | 'sell'
-  /** A sale ends its search after a response without a lot; a purchase asks again. */
-  needsLotAtOnce: boolean
 }
 
 /** The result of an attempt. `made`: the order has a deal, or may have one. `again`: no deal yet. `over`: the search has failed; `message` is for the restart screen. `refused`: the gateway refused the seller's requisite. */
@@ -109,7 +107,8 @@ async function attempt(
       api.dispatch(dealIdsChanged({ autodeal: lot.autodeal_id }))
       return MADE
     }
-    if (lot.id === null) return plan.needsLotAtOnce ? NONE : AGAIN
+    // A sale ends its search after a response without a lot; a purchase asks again.
+    if (lot.id === null) return plan.makes === 'sell' ? NONE : AGAIN
     // Another tab or device may have made a deal during the request.
     if (!isSearching(api.getState())) return MADE
     lotId = lot.id

@@ -10,15 +10,11 @@ import { isSearching, isSearchStart, searchStopped, selectDealState } from '../d
 import { reloadOrder } from '../order/orderCommands.ts'
 import { searchLot, type SearchPlan } from './lotSearch.ts'
 
-/** What differs between a purchase and a sale. */
-export interface LotSearchSource {
-  plan: (api: ListenerApi) => SearchPlan
-  /** Called when the person cancels while there is no deal. */
-  giveUp: (api: ListenerApi) => unknown
-}
-
-/** Registers the search of a page. A search that was started before this code was loaded runs as soon as it is. */
-export function lotSearchListeners({ plan, giveUp }: LotSearchSource): AddListeners {
+/** Registers the search of a page. A search that was started before this code was loaded runs as soon as it is. `giveUp` is called when the person cancels while there is no deal. */
+export function lotSearchListeners(
+  planOf: (api: ListenerApi) => SearchPlan,
+  giveUp: (api: ListenerApi) => unknown,
+): AddListeners {
   return (start, { dispatch, getState, extra: { device, pageKey } }) => {
     // The person has cancelled the search in another tab.
     device.onBroadcast((message) => {
@@ -34,7 +30,7 @@ export function lotSearchListeners({ plan, giveUp }: LotSearchSource): AddListen
           device.broadcast({ pageKey, kind: 'search-stopped' })
           await giveUp(api)
         } else if (listenersAdded.match(action) ? isAwaited(api.getState()) : !isEnd(action))
-          await searchInOneTab(api, plan(api))
+          await searchInOneTab(api, planOf(api))
       },
     })
   }

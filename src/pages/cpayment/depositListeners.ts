@@ -1,12 +1,11 @@
 /** Polls the deposit while coins may arrive, asks whether its coin is available, and starts it. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
-import type { OnReceived } from '../../api/call.ts'
 import { CRYPTO_POLL_INTERVAL_MS, POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { ensureAccount } from '../../features/auth/authListeners.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { checkDue } from '../../features/order/orderCommands.ts'
-import { callForOrder, type OrderReply } from '../../features/order/orderRecords.ts'
+import { callForOrder, type FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { needsAvailabilityCheck, depositPollIntervalMs } from '../../rules/crypto.ts'
@@ -67,11 +66,10 @@ async function endInTime(action: UnknownAction, api: ListenerApi) {
   if (!api.signal.aborted) api.dispatch(clockRead(clock.now()))
 }
 
-async function fetchOrder(api: ListenerApi, onReceived: OnReceived): Promise<OrderReply> {
-  const { call, clock, pageId: id } = api.extra
+const fetchOrder: FetchOrder = async ({ dispatch, extra: { call, clock } }, options) => {
   // A device may wake up without `pageResumed`.
-  api.dispatch(clockRead(clock.now()))
-  return { kind: 'deposit', order: await call('GET /cp/{id}', { id, signal: api.signal, onReceived }) }
+  dispatch(clockRead(clock.now()))
+  return { kind: 'deposit', order: await call('GET /cp/{id}', options) }
 }
 
 /** Applies the order's language, and fills in coin and e-mail from an earlier page load or from the order. */

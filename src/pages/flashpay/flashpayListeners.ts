@@ -1,10 +1,9 @@
 /** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
-import type { OnReceived } from '../../api/call.ts'
 import type { Id } from '../../contract/ids.ts'
 import { brokersReloadRequested, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
-import { callForOrder, type OrderReply } from '../../features/order/orderRecords.ts'
+import { callForOrder, type FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
@@ -44,9 +43,8 @@ function needsMask(api: ListenerApi, brokerId: Id): boolean {
   return flashpayNeedsMask(typeOf(api), isCardBroker(broker), selectFlashpayDeal(api.getState())?.mask)
 }
 
-async function fetchOrder(api: ListenerApi, onReceived: OnReceived): Promise<OrderReply> {
-  const { call, pageId: id } = api.extra
-  const options = { id, signal: api.signal, onReceived }
+const fetchOrder: FetchOrder = async (api, options) => {
+  const { call } = api.extra
   const order = await (typeOf(api) === 'sale' ? call('GET /s2/{id}', options) : call('GET /p2/{id}', options))
   return { kind: 'flashpay', order }
 }

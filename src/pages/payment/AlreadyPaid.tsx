@@ -1,5 +1,6 @@
 /** "I already paid": opens the support chat with a draft of the deal's facts, or the messenger without a session. */
 import { useTranslation } from 'react-i18next'
+import type { Purchase } from '../../contract/orders.ts'
 import { selectUser } from '../../features/auth/authSlice.ts'
 import { supportOpened } from '../../features/chat/chatSlice.ts'
 import { selectDealState, selectDealId } from '../../features/deal/dealSlice.ts'
@@ -9,7 +10,7 @@ import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { tabChosen } from '../../shell/shellSlice.ts'
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { useAppSelector, useAppStore } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -29,13 +30,9 @@ export function AlreadyPaid({
   const { t, i18n } = useTranslation()
   const lang = useLang()
   const clock = useClock()
-  const dispatch = useAppDispatch()
+  const store = useAppStore()
   const user = useAppSelector(selectUser)
   const purchase = useAppSelector(selectPurchase)
-  const { deal, autodeal, replaced } = useAppSelector(selectDealState)
-  const dealId = useAppSelector(selectDealId)
-  const amount = useAppSelector(selectToPay)
-  const history = useAppSelector(selectHistory)
   const { supportUrl } = useAppSelector(selectDeployment)
   const variant = isMain ? 'primary' : 'secondary'
   if (purchase === null) return null
@@ -46,18 +43,21 @@ export function AlreadyPaid({
       </LinkOut>
     )
 
-  function open(order: NonNullable<typeof purchase>) {
+  function open(order: Purchase) {
+    const state = store.getState()
+    const { deal, autodeal, replaced } = selectDealState(state)
     const facts = alreadyPaidFacts({
       purchase: order,
       deal,
       autodeal,
-      dealId,
+      dealId: selectDealId(state),
       replaced,
-      history,
-      amount: moneyText(amount, order.currency, lang),
+      history: selectHistory(state),
+      amount: moneyText(selectToPay(state), order.currency, lang),
+      now: clock.now(),
     })
-    dispatch(supportOpened(alreadyPaidText(i18n.t, { ...facts, now: clock.now() })))
-    dispatch(tabChosen('support'))
+    store.dispatch(supportOpened(alreadyPaidText(i18n.t, facts)))
+    store.dispatch(tabChosen('support'))
     goToTabPanel()
   }
   return (

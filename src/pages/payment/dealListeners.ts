@@ -17,10 +17,10 @@ import { hasOwnFile, selectIsMarked } from './receipt.ts'
 import { selectScreen } from './selectors.ts'
 import { loadLastMessages, markReceiptSent } from './sendReceipt.ts'
 
-/** Starts "I paid" (`confirmPayment.ts`) with the answer Yes. */
-export const addConfirmPaymentListeners: AddListeners = (start) => {
+export const addDealListeners: AddListeners = (start, store) => {
   start({
     actionCreator: questionAnswered,
+    // Starts "I paid" (`confirmPayment.ts`) with the answer Yes.
     effect(action, api) {
       if (action.payload.question !== 'paid' || !isAnsweredYes(action, api.getOriginalState())) return
       // A running step is not started twice; an earlier run that waits for a dialog, or uploads, is cancelled.
@@ -29,12 +29,18 @@ export const addConfirmPaymentListeners: AddListeners = (start) => {
       return confirmPayment(api)
     },
   })
+  addReceiptListeners(start, store)
+  start({
+    // Chooses the tab of the deal again when the chosen tab disappears, so that the next deal starts with its requisites.
+    predicate: (_action, now) => isTabGone(now),
+    effect: (_action, api) => void api.dispatch(tabChosen('deal')),
+  })
 }
 
 const isDelivery = isAnyOf(messageSent, messagesLoaded)
 
 /** Recognizes a receipt that was sent as a file in the chat instead of in the receipt dialog. */
-export const addReceiptListeners: AddListeners = (start) => {
+const addReceiptListeners: AddListeners = (start) => {
   /** The deal whose messages were checked after "I paid". */
   let checkedDeal: Id | null = null
   const dueDeal = (state: AppState) => {
@@ -96,14 +102,6 @@ function isFileDelivered(api: ListenerApi, partner: string): boolean {
   return (
     isGone && selectTrader(state)?.nickname === partner && selectPurchase(state)?.is_receipt_sent === false
   )
-}
-
-/** Chooses the tab of the deal again when the chosen tab disappears, so that the next deal starts with its requisites. */
-export const addTabListeners: AddListeners = (start) => {
-  start({
-    predicate: (_action, now) => isTabGone(now),
-    effect: (_action, api) => void api.dispatch(tabChosen('deal')),
-  })
 }
 
 function isTabGone(state: AppState): boolean {

@@ -58,15 +58,11 @@ interface PageFacts {
   replaced: string | null
   history: readonly HistoryEntry[]
   amount: string
+  now: number
 }
 
 /** The data of the requisite that was paid to. A replaced requisite may belong to an earlier deal, whose number and amount are no longer known. */
-export function alreadyPaidFacts({
-  replaced,
-  history,
-  dealId,
-  ...page
-}: PageFacts): Omit<AlreadyPaidFacts, 'now'> {
+export function alreadyPaidFacts({ replaced, history, dealId, ...page }: PageFacts): AlreadyPaidFacts {
   const { purchase, deal } = page
   const several = replaced === null ? unpaidRequisites(history, dealId) : []
   const requisite = replaced ?? deal?.requisite ?? purchase.requisites

@@ -28,10 +28,7 @@ const LATE_DEAL_MS = 60_000
 export const addLotSearchListeners: AddListeners = (start, store) => {
   // The order is claimed again, because the session may have been lost in the previous search.
   start({ actionCreator: searchRetried, effect: (_action, api) => claimAndSearch(api, purchaseFlow) })
-  lotSearchListeners({
-    plan: planOf,
-    giveUp: (api) => api.dispatch(methodCleared()),
-  })(start, store)
+  lotSearchListeners(planOf, (api) => api.dispatch(methodCleared()))(start, store)
   start({
     actionCreator: searchStopped,
     effect(_action, api) {
@@ -49,7 +46,6 @@ function planOf(api: ListenerApi): SearchPlan {
     return { purchase, payment_id: purchase.payment_id ?? pageId, ...amountQuery(purchase) }
   }
   return {
-    needsLotAtOnce: false,
     makes: 'create',
     find(isFirst, excluded, signal) {
       const { purchase, ...amounts } = order()

@@ -1,9 +1,9 @@
 /** Polls the purchase, reports the opening of its page once, and loads its list of banks. */
-import type { OnReceived } from '../../api/call.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import { brokersReloadRequested } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
+import type { FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
@@ -20,16 +20,16 @@ import { selectScreen } from './selectors.ts'
 
 const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
 
+const fetchOrder: FetchOrder = async ({ extra: { call } }, options) => ({
+  kind: 'purchase',
+  order: await call('GET /payments_v2/{id}', options),
+})
+
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /p/{id}', { id: pageId })
 
 export const addOrderListeners: AddListeners = (start, store) => {
   pollOrder({ fetchOrder, askSession, onFirstLoad, isSocketUp: selectIsSocketUp, intervalMs })(start, store)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
-}
-
-async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi, onReceived: OnReceived) {
-  const order = await call('GET /payments_v2/{id}', { id: pageId, signal, onReceived })
-  return { kind: 'purchase' as const, order }
 }
 
 function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {

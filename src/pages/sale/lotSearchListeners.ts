@@ -32,7 +32,7 @@ export const addLotSearchListeners: AddListeners = (start, store) => {
     matcher: isAnyOf(requisiteConfirmed, saleRestarted),
     effect: (action, api) => (saleRestarted.match(action) ? restart(api) : claimAndSearch(api, saleFlow)),
   })
-  lotSearchListeners({ plan: planOf, giveUp: cancelSale })(start, store)
+  lotSearchListeners(planOf, cancelSale)(start, store)
 }
 
 /** Searches with the known requisite; without one the form is shown. */
@@ -54,7 +54,6 @@ function planOf(api: ListenerApi): SearchPlan {
     return sale
   }
   return {
-    needsLotAtOnce: true,
     makes: 'sell',
     find(_isFirst, excluded, signal) {
       const sale = order()
@@ -82,7 +81,7 @@ async function cancelSale(api: ListenerApi): Promise<void> {
   const name = cancelName(selectDealState(api.getState()))
   const end = async () => {
     const hadSession = api.extra.session.access() !== null
-    if (!(await claimSale(api))) return false
+    if (!(await claimSale(api, null))) return false
     if (!hadSession) await checkDue(api, isUntaken)
     try {
       await endOrder(api, name)

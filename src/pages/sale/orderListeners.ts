@@ -1,10 +1,10 @@
 /** Polls the sale, every 2 s until it is approved, and restores the state of an earlier page load. */
-import type { OnReceived } from '../../api/call.ts'
 import { SALE_POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { brokersReloadRequested, methodChosen } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectDeal, selectRunningAction, selectSearch } from '../../features/deal/dealSlice.ts'
+import type { FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
@@ -20,15 +20,16 @@ import { draftRestored } from './saleSlice.ts'
 import { claimWithMethod } from './searchListeners.ts'
 import { selectMethod, selectRequisite, selectScreen } from './selectors.ts'
 
+const fetchOrder: FetchOrder = async ({ extra: { call } }, options) => ({
+  kind: 'sale',
+  order: await call('GET /sale_v2/{id}', options),
+})
+
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })
 
 export const addOrderListeners: AddListeners = (start, store) => {
   pollOrder({ fetchOrder, askSession, onFirstLoad, isSocketUp: selectIsSocketUp, intervalMs })(start, store)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
-}
-
-async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi, onReceived: OnReceived) {
-  return { kind: 'sale' as const, order: await call('GET /sale_v2/{id}', { id: pageId, signal, onReceived }) }
 }
 
 async function requestBrokers(api: ListenerApi) {

@@ -16,7 +16,7 @@ const emailOf = (state: AppState) => selectTypedEmail(state) ?? selectSale(state
 export const saleFlow: SearchFlow = {
   selectMethod,
   email: emailOf,
-  claim: (api, email) => claimSale(api, email ?? undefined),
+  claim: claimSale,
   chosen: saveMethod,
   isAwaited(state) {
     const screen = selectScreen(state)
@@ -28,9 +28,9 @@ export const saleFlow: SearchFlow = {
 export const addSearchListeners = methodChoiceListeners(saleFlow)
 
 /** Assigns the sale to this person: status 0 becomes 1. The token is sent once, and not to a sale that is already claimed. */
-export async function claimSale(api: ListenerApi, email = emailOf(api.getState())): Promise<boolean> {
+export async function claimSale(api: ListenerApi, email: string | null): Promise<boolean> {
   const { call, pageId, session } = api.extra
-  const account = await ensureAccount(api, email)
+  const account = await ensureAccount(api, email ?? emailOf(api.getState()))
   if (!account.ready || session.access() === null) return false
   if (!isUnclaimed(api.getState())) return true
   if (selectSaleState(api.getState()).isClaimSent && (await isClaimStored(api))) return true
