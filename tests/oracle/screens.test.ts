@@ -201,7 +201,7 @@ describe('the flash-pay page', () => {
         const mask = maskSet ? '4111-1111-1111-1111' : null
         return page === 'purchase'
           ? needsMask({ merchant: { required_mask: merchantRequires }, isCard, stored: [mask, null] })
-          : flashpayNeedsMask(page === 'flashpay sale' ? 'sale' : 'payment', isCard, mask)
+          : flashpayNeedsMask(page === 'flashpay sale' ? 'seller' : 'buyer', isCard, mask)
       },
     )
     expect(found).toEqual([])

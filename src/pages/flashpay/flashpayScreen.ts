@@ -3,8 +3,7 @@ import { type Coin, COINS } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { hasText, isDisputeOpen, isOrderOver, transactionLink } from '../../rules/deal.ts'
-import type { FlashpayType } from '../../rules/paths.ts'
+import { hasText, isDisputeOpen, isOrderOver, type Side, transactionLink } from '../../rules/deal.ts'
 import { isPaymentDone, payableRequisite } from '../../rules/payable.ts'
 
 /** The screen; `result` is the block's `data-result`. */
@@ -30,17 +29,13 @@ export function isFlashpayPolled(deal: Pick<FlashpayDeal, 'status'> | null): boo
 }
 
 /** True when choosing a card bank asks for the payer's card number: for payments without a stored one. */
-export function flashpayNeedsMask(
-  type: FlashpayType,
-  isCard: boolean,
-  stored: string | null | undefined,
-): boolean {
-  return type === 'payment' && isCard && !hasText(stored)
+export function flashpayNeedsMask(side: Side, isCard: boolean, stored: string | null | undefined): boolean {
+  return side === 'buyer' && isCard && !hasText(stored)
 }
 
 /** The block while there is no requisite: not yet, or no longer. `result` is its `data-result`. */
 export function awaited(
-  type: FlashpayType,
+  side: Side,
   order: Pick<FlashpayDeal, 'status' | 'deal' | 'autodeal' | 'transaction_link'>,
 ): { result: 'waiting' | 'dispute'; title: TextKey; text: TextKey } {
   const result = 'waiting'
@@ -50,7 +45,7 @@ export function awaited(
       title: 'flashpay:flashpayPayment.dispute',
       text: 'flashpay:flashpayPayment.disputeText',
     }
-  if (type === 'sale') {
+  if (side === 'seller') {
     const text = isDealOff(order)
       ? 'flashpay:flashpayPayment.waitingNew'
       : 'flashpay:flashpayPayment.waitingSale'
@@ -70,11 +65,11 @@ export function isDealOff({ deal, autodeal }: Pick<FlashpayDeal, 'deal' | 'autod
 
 /** Title and text of the result. A disputed sale that ends with `ok` was decided for the buyer. */
 export function flashpayResult(
-  type: FlashpayType,
+  side: Side,
   result: 'ok' | 'not-ok',
   wasDisputed: boolean,
 ): { title: TextKey; text: TextKey } {
-  if (type === 'payment')
+  if (side === 'buyer')
     return result === 'ok'
       ? { title: 'flashpay:flashpayResult.performed', text: 'flashpay:flashpayResult.performedText' }
       : { title: 'flashpay:flashpayResult.notPerformed', text: 'flashpay:flashpayResult.notPerformedText' }
