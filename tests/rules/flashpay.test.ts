@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { flashpayDeal } from '../../src/contract/orders.ts'
-import {
-  awaited,
-  coinOfAddress,
-  flashpayScreen,
-  isFlashpayPolled,
-} from '../../src/pages/flashpay/flashpayScreen.ts'
+import { awaited, coinOfAddress, flashpayScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { transactionLink } from '../../src/rules/deal.ts'
 import { aDeal, aFlashpayDeal, anAutodeal } from './records.ts'
 
@@ -109,11 +104,6 @@ describe('flash-pay', () => {
       expect(transactionLink(v.parse(flashpayDeal, { ...row, transaction_link: ' ' }))).toBeNull()
     },
   )
-
-  it('FP-06 is polled until it is over', () => {
-    expect(([0, 1, 2, 3] as const).filter((status) => isFlashpayPolled({ status }))).toEqual([0, 1])
-    expect(isFlashpayPolled(null)).toBe(true)
-  })
 })
 
 describe('A75 the address of a coin', () => {

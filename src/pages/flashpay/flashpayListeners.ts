@@ -8,10 +8,11 @@ import { callForOrder, type OrderReply } from '../../features/order/orderRecords
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
+import { isOrderOver } from '../../rules/deal.ts'
 import { pollIntervalMs } from '../../rules/time.ts'
 import { orderLanguageLoaded, selectSide } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { flashpayNeedsMask, isFlashpayPolled } from './flashpayScreen.ts'
+import { flashpayNeedsMask } from './flashpayScreen.ts'
 import { flashBrokerPressed, flashChoiceFailed, flashMaskSubmitted, selectFlashpay } from './flashpaySlice.ts'
 import { selectScreen } from './selectors.ts'
 
@@ -56,7 +57,7 @@ function onFirstLoad(api: ListenerApi) {
 
 /** The flash-pay page has no socket. */
 function intervalMs(api: ListenerApi): number {
-  const isOver = !isFlashpayPolled(selectFlashpayDeal(api.getState()))
+  const isOver = isOrderOver(selectFlashpayDeal(api.getState())?.status ?? null)
   return pollIntervalMs({
     isSocketUp: false,
     isVisible: api.extra.device.visible(),

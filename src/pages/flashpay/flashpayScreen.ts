@@ -3,7 +3,7 @@ import { type Coin, COINS } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { hasText, isDisputeOpen, isOrderOver, type Side, transactionLink } from '../../rules/deal.ts'
+import { hasText, isDisputeOpen, type Side, transactionLink } from '../../rules/deal.ts'
 import { isPaymentDone, payableRequisite } from '../../rules/payable.ts'
 
 /** The screen; `result` is the block's `data-result`. */
@@ -21,11 +21,6 @@ export function flashpayScreen(deal: FlashpayDeal | null): FlashpayScreen {
   if (deal.status === ORDER_NOT_OK) return { name: 'processed', result: 'not-ok' }
   if (deal.status === ORDER_CREATED && deal.broker_id === null) return { name: 'init' }
   return { name: 'payment', requisite: payableRequisite(deal) }
-}
-
-/** True until the order has a final status. */
-export function isFlashpayPolled(deal: Pick<FlashpayDeal, 'status'> | null): boolean {
-  return deal === null || !isOrderOver(deal.status)
 }
 
 /** True when choosing a card bank asks for the payer's card number: for payments without a stored one. */
