@@ -31,7 +31,7 @@ import {
   selectIsListed,
   selectNotifications,
 } from '../realtime/realtimeSlice.ts'
-import { selectMutedAlerts } from './notificationsSlice.ts'
+import { selectAlerts } from './notificationsSlice.ts'
 import { titleOfPage } from './titleListeners.ts'
 
 /** Alerts within this time are one alert. */
@@ -121,7 +121,7 @@ function added(before: AppState, given: Notification | Notification[]): Notifica
 function notify(api: ListenerApi, message: LocalizedMessage) {
   const { device, translate } = api.extra
   if (device.visible()) return void api.dispatch(toastShown(message))
-  if (selectMutedAlerts(api.getState()).notifications) return
+  if (!selectAlerts(api.getState()).notifications) return
   const text = localize(translate, message)
   device.notify(titleOfPage(api), message.link === undefined ? text : `${text}\n${message.link}`)
 }
@@ -129,9 +129,9 @@ function notify(api: ListenerApi, message: LocalizedMessage) {
 /** The tab that gets the lock plays the sound and keeps the lock for the time in which the other tabs are silent. */
 async function playAlert(api: ListenerApi) {
   const { device } = api.extra
-  const off = selectMutedAlerts(api.getState())
-  if (!off.vibration && device.visible()) device.vibrate()
-  if (off.sound) return
+  const alerts = selectAlerts(api.getState())
+  if (alerts.vibration && device.visible()) device.vibrate()
+  if (!alerts.sound) return
   await device.withLockIfFree('gateway.sound', async () => {
     // A sound that cannot be played soon is dropped.
     const played = withTimeout(QUIET_MS, api.signal, (inTime) => device.sound(inTime))
