@@ -59,6 +59,7 @@ function purchaseOf(it: PurchaseCase) {
             requisite: it.deal === 'preparing' ? null : '4111111111111111, IVAN PETROV',
           }),
     autodeal: it.autodeal === 'none' ? null : anAutodeal({ state: it.autodeal }),
+    excludedAutodeals: [],
     excludedLots: it.lotExcluded ? [8] : [],
     method: it.method ? 4 : null,
     search: SEARCH[it.search],
