@@ -60,11 +60,6 @@ export function isPaymentReported({ deal, autodeal }: Pick<PayableOrder, 'deal' 
   return autodeal?.state === 'paid' || autodeal?.state === 'closed'
 }
 
-/** True if the requisite that was shown is not the one to pay to now. */
-export function isReplaced(shown: string | null, current: string | null): boolean {
-  return shown !== null && shown !== current
-}
-
 function read(text: string | null): string | null {
   return hasText(text) ? text.trim() : null
 }
