@@ -183,7 +183,7 @@ export function isUnderMinimum(amount: Decimal, minimum: Decimal): boolean {
 }
 
 /** True for a coin whose availability is checked first; only ETH. */
-export function needsAvailabilityCheck(coin: DepositCoin | null): boolean {
+export function needsAvailabilityCheck(coin: DepositCoin): boolean {
   return coin === 'eth'
 }
 
@@ -199,7 +199,7 @@ export function networkWarning(coin: Coin): TextKey {
 
 /** Fields that the submit button depends on. */
 export interface DepositForm {
-  coin: DepositCoin | null
+  coin: DepositCoin
   email: string
   agreed: boolean
   /** Response of `GET /cp/is-available`; null while unknown or not needed. */
@@ -208,7 +208,7 @@ export interface DepositForm {
 
 /** State of the submit button. `off`: disabled; `flash`: looks disabled, a press flashes the e-mail field; `ready`: submits. */
 export function depositSubmit({ coin, email, agreed, available }: DepositForm): 'off' | 'flash' | 'ready' {
-  if (coin === null || !agreed || (needsAvailabilityCheck(coin) && available !== true)) return 'off'
+  if (!agreed || (needsAvailabilityCheck(coin) && available !== true)) return 'off'
   return isEmail(email) ? 'ready' : 'flash'
 }
 
