@@ -21,7 +21,7 @@ import type { Id } from '../contract/ids.ts'
 import { readLeniently } from '../contract/lenient.ts'
 import { withQuery } from '../contract/query.ts'
 import type { Early } from './early.ts'
-import type { Incoming, Outgoing, Send } from './http.ts'
+import type { HttpRequest, HttpResponse, Send } from './http.ts'
 import type { RetryPolicy } from './retries.ts'
 
 /** Gets the gateway ms at which the response arrived, which may have been before the call. */
@@ -122,7 +122,7 @@ export function createCall({ bases, send, onNotFound, takeEarly, now, onUnreadab
       }
     }
 
-    const request: Outgoing = {
+    const request: HttpRequest = {
       ...options,
       method,
       url: bases[options.base ?? endpoint.base] + path,
@@ -153,7 +153,7 @@ export function createCall({ bases, send, onNotFound, takeEarly, now, onUnreadab
   }
 }
 
-function refusal(call: Route, { status, statusText, data, mayHaveArrived }: Incoming): GatewayError {
+function refusal(call: Route, { status, statusText, data, mayHaveArrived }: HttpResponse): GatewayError {
   return {
     ...failed(call, 'refused', status, statusText),
     ...readErrorBody(data),

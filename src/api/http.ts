@@ -12,7 +12,7 @@ import { codeIn, type Early, type EarlyFailure } from './early.ts'
 import { createRetries, fresh, plain, type Recovery, type RetryDeps, type RetryPolicy } from './retries.ts'
 import { createThrottle } from './throttle.ts'
 
-export interface Outgoing {
+export interface HttpRequest {
   method: string
   url: string
   query?: object | undefined
@@ -27,7 +27,7 @@ export interface Outgoing {
   early?: EarlyAnswer | EarlyFailure | null
 }
 
-export interface Incoming {
+export interface HttpResponse {
   status: number
   statusText: string
   data: unknown
@@ -38,7 +38,7 @@ export interface Incoming {
 }
 
 /** Sends one call; resolves with any HTTP response, rejects without one, or with an `AbortError` when the user closed the login dialog. */
-export type Send = (request: Outgoing) => Promise<Incoming>
+export type Send = (request: HttpRequest) => Promise<HttpResponse>
 
 export interface HttpDeps extends RetryDeps {
   /** Base address of v1. */
@@ -70,7 +70,7 @@ export function createHttp(deps: HttpDeps): Send {
   )
   return send
 
-  async function send(request: Outgoing): Promise<Incoming> {
+  async function send(request: HttpRequest): Promise<HttpResponse> {
     const { method, url, query, body, isDue, signal, onProgress, policy, early = null } = request
     const recovery = await recoveryAfter(early, policy, { method, url })
     try {
