@@ -21,7 +21,7 @@ import {
   compareDecimals,
   isPositive,
   readDecimal,
-  roundUp,
+  roundDecimal,
   subtractDecimals,
 } from './money.ts'
 import { type Progress, progressAt } from './progress.ts'
@@ -115,7 +115,7 @@ export function amountToSend(payment: Parameters<typeof amountLeft>[0], coin: De
 
 /** The amount as a wallet can send it, never less. */
 export function sendable(amount: Decimal, coin: Coin): Decimal {
-  return roundUp(amount, SENDABLE_DIGITS[coin])
+  return roundDecimal(amount, SENDABLE_DIGITS[coin], 'up')
 }
 
 /** The sum of the order as a wallet can send it, so that it is the same as the sum to send. Null for a deposit of any amount. */
