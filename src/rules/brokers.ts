@@ -4,8 +4,8 @@ import type { BrokersQuery } from '../contract/endpoints.ts'
 import { type Id, sameId } from '../contract/ids.ts'
 import type { Broker, Merchant } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
-import { hasText } from './deal.ts'
 import { amountQuery } from './money.ts'
+import { hasText } from './text.ts'
 
 /** Names of bank-to-bank transfers: SBP, "fast payments" and "bank to bank" in the languages of the product. */
 const FAST_PAYMENTS =

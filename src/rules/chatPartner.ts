@@ -2,9 +2,9 @@
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Id } from '../contract/ids.ts'
 import type { Translate } from '../i18n/types.ts'
-import { hasText, otherSide, type Side } from './deal.ts'
+import { otherSide, type Side } from './deal.ts'
 import { asLatin, plainText } from './plainText.ts'
-import { clipText, visibleText } from './text.ts'
+import { clipText, hasText, visibleText } from './text.ts'
 
 /** Displayed length in code units. */
 const PARTNER_NAME_MAX = 32

@@ -3,7 +3,8 @@ import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
 import type { Status } from '../contract/statuses.ts'
 import { addressToPay } from './crypto.ts'
-import { hasText, isOrderOver, runningDeal } from './deal.ts'
+import { isOrderOver, runningDeal } from './deal.ts'
+import { hasText } from './text.ts'
 
 /** Stored in place of the shown requisite after the payment was reported. */
 export const PAID = ''

@@ -10,7 +10,8 @@ import {
 } from '../contract/constants.ts'
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import { type Id, sameId } from '../contract/ids.ts'
-import { canCancelAutodeal, canCancelDeal, type Disputable, hasText, isDisputeOpen } from './deal.ts'
+import { canCancelAutodeal, canCancelDeal, type Disputable, isDisputeOpen } from './deal.ts'
+import { hasText } from './text.ts'
 
 /** Fields of one response that determine a deal's deadline. */
 export interface DealTime {

@@ -3,8 +3,9 @@ import { type Coin, COINS } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { hasText, isDisputeOpen, type Side, transactionLink } from '../../rules/deal.ts'
+import { isDisputeOpen, type Side, transactionLink } from '../../rules/deal.ts'
 import { isPaymentDone, payableRequisite } from '../../rules/payable.ts'
+import { hasText } from '../../rules/text.ts'
 
 /** The screen; `result` is the block's `data-result`. */
 export type FlashpayScreen =

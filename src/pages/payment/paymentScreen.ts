@@ -6,7 +6,6 @@ import { ORDER_OK, type Status } from '../../contract/statuses.ts'
 import {
   currentAutodeal,
   currentDeal,
-  hasText,
   isDisputeOpen,
   isOrderOver,
   type SearchState,
@@ -14,6 +13,7 @@ import {
 import { type TabName, TABS } from '../../rules/paths.ts'
 import { purchaseRequisite } from '../../rules/payable.ts'
 import { type Progress, progressAt, STEP_OF_RESULT } from '../../rules/progress.ts'
+import { hasText } from '../../rules/text.ts'
 
 /** Everything that the screen depends on. */
 export interface PurchaseInput {
