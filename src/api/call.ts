@@ -48,7 +48,7 @@ type Args<K extends Route> = object extends CallOptions<K> ? [CallOptions<K>?] :
 /** Resolves with the parsed response; rejects with a `GatewayFailure`, a `CallInterrupted` among them, or with an `AbortError` when `signal` was aborted or the user closed the login dialog. */
 export type Call = <K extends Route>(route: K, ...options: Args<K>) => Promise<Reply<K>>
 
-export interface CallDeps {
+interface CallDeps {
   bases: Record<Base, string>
   send: () => Promise<Send>
   /** Called on a 404 of a call that is not optional, unless it repeats one that may have arrived. */

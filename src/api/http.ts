@@ -40,7 +40,7 @@ export interface HttpResponse {
 /** Sends one call; resolves with any HTTP response, rejects without one, or with an `AbortError` when the user closed the login dialog. */
 export type Send = (request: HttpRequest) => Promise<HttpResponse>
 
-export interface HttpDeps extends RetryDeps {
+interface HttpDeps extends RetryDeps {
   /** Base address of v1. */
   api: string
   /** The code that was requested before the app started; otherwise it has to be requested. */

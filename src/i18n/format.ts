@@ -14,7 +14,7 @@ interface NumberShape {
 }
 
 /** Format of an amount of money. */
-export interface MoneyShape {
+interface MoneyShape {
   /** `always` keeps ,00 on whole fiat amounts; `auto` drops it. */
   cents?: 'auto' | 'always'
   rounding?: Rounding

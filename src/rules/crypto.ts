@@ -198,7 +198,7 @@ export function networkWarning(coin: Coin): TextKey {
 }
 
 /** Fields that the submit button depends on. */
-export interface DepositForm {
+interface DepositForm {
   coin: DepositCoin
   email: string
   agreed: boolean

@@ -7,7 +7,7 @@ import { hasText } from './text.ts'
 type NamedDeal = Disputable & Partial<Pick<Deal, Side>>
 
 /** Who looks at the deal: the side by the page, and the own nickname if it is known. */
-export interface DealViewer {
+interface DealViewer {
   side: Side
   me: string | null
 }

@@ -41,7 +41,7 @@ export type ErrorPlace =
   | 'login'
 
 /** Facts that the decision needs besides the error. */
-export interface ErrorContext {
+interface ErrorContext {
   /** Account of the page's session; null without one. */
   account: 'temporary' | 'full' | null
   /** Stored link of an open deal on another page. */

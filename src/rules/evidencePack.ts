@@ -18,7 +18,7 @@ const EVIDENCE_FORMAT = 'gateway-checkout/evidence'
 const EVIDENCE_VERSION = 2
 
 /** Times are ISO 8601 in UTC, gateway time. */
-export type EvidencePack = {
+type EvidencePack = {
   format: typeof EVIDENCE_FORMAT
   version: typeof EVIDENCE_VERSION
   made_at: string

@@ -110,7 +110,7 @@ export function entryDeadline(startedAt: number): number {
 }
 
 /** What the interval between two polls depends on. A connected socket only makes it longer, because its events can be lost (docs/gateway.md#realtime). */
-export interface PollingInput {
+interface PollingInput {
   /** True while the socket is connected; polling then only covers lost events. */
   isSocketUp: boolean
   isVisible: boolean

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly title: ReactNode
   readonly yes: string
   readonly no: string

@@ -8,7 +8,7 @@ type SpokenSecond = 300 | 60 | 30 | 0
 const SPOKEN: readonly SpokenSecond[] = [0, 30, 60, 300]
 const URGENT_SECONDS = 60
 
-export interface CountdownProps {
+interface CountdownProps {
   /** Deadline in ms of gateway time. */
   readonly deadline: number
   /** Total duration in ms; with it, a bar shows the part that is left. */

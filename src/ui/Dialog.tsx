@@ -4,7 +4,7 @@ import { classes } from './attributes.ts'
 import { AnnouncementsBehind, useModal } from './modal.tsx'
 import styles from './Dialog.module.css'
 
-export interface DialogProps {
+interface DialogProps {
   readonly title: ReactNode
   /** Value of `data-overlay`, e.g. `confirm`. */
   readonly overlay: string

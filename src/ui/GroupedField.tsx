@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
-export interface GroupedFieldProps extends Omit<
+interface GroupedFieldProps extends Omit<
   FieldProps,
   'value' | 'onChange' | 'onText' | 'onPaste' | 'onKeyDown'
 > {

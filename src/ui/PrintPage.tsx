@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { AnnouncementsBehind, useModal } from './modal.tsx'
 import styles from './PrintPage.module.css'
 
-export interface PrintPageProps {
+interface PrintPageProps {
   /** Value of `data-page-print`. */
   readonly kind: string
   readonly title: string

@@ -16,7 +16,7 @@ import { selectDealRequisite, selectMe, selectTraderName } from './partners.ts'
 /** Number of messages rendered at first, and with each press on "earlier". */
 const STEP = 100
 
-export interface ChatMessagesProps {
+interface ChatMessagesProps {
   readonly recipient: ChatPartner
 }
 

@@ -13,7 +13,7 @@ import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 
 /** `partner` is the other side of the deal by default. */
-export interface ChatPanelProps {
+interface ChatPanelProps {
   readonly partner?: 'trader' | 'support'
 }
 

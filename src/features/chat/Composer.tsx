@@ -45,7 +45,7 @@ const LEFT_SHOWN = 100
 const COMPOSITION_KEY = 229
 
 /** `partner`: nickname. */
-export interface ComposerProps {
+interface ComposerProps {
   readonly partner: string
 }
 

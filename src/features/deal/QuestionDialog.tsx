@@ -18,7 +18,7 @@ interface QuestionTexts {
   danger?: boolean
 }
 
-export interface QuestionDialogProps {
+interface QuestionDialogProps {
   texts: Partial<Record<Question, QuestionTexts>>
   /** The choice of the case, inside the question before a dispute. */
   disputeCase?: ReactNode

@@ -11,7 +11,7 @@ import { reloadOrder } from '../order/orderCommands.ts'
 import { searchLot, type SearchPlan } from './lotSearch.ts'
 
 /** What differs between a purchase and a sale. */
-export interface LotSearchSource {
+interface LotSearchSource {
   plan: (api: ListenerApi) => SearchPlan
   /** Called when the person cancels while there is no deal. */
   giveUp: (api: ListenerApi) => unknown

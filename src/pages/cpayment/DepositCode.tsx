@@ -14,7 +14,7 @@ import styles from './CpaymentPage.module.css'
 
 const QR_PX = 176
 
-export interface DepositCodeProps {
+interface DepositCodeProps {
   coin: DepositCoin
   address: string
   /** The sum that still has to arrive; null if the gateway does not tell it. */

@@ -31,7 +31,7 @@ const SendCoins = lazyFeature(
   <OrderLoading />,
 )
 
-export interface PaymentScreenProps {
+interface PaymentScreenProps {
   /** Null until there is one. */
   requisite: string | null
 }

@@ -17,7 +17,7 @@ import { OrderSum } from './OrderSum.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'
 import { flashpayResult, type FlashpayScreen } from './flashpayScreen.ts'
 
-export interface StartedScreensProps {
+interface StartedScreensProps {
   screen: Extract<FlashpayScreen, { name: 'payment' | 'processed' }>
 }
 
