@@ -4,7 +4,7 @@ import type { EmbedEvent } from '../../contract/embed.ts'
 import { DEPOSIT_SUCCESS } from '../../contract/statuses.ts'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
-import { selectIsMissing, selectIsEmbedded } from '../../shell/shellSlice.ts'
+import { selectIsEmbedded, selectIsMissing } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { clockRead, closeAsked, heightMeasured, selectScreen } from './cpaymentSlice.ts'
 
