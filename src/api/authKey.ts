@@ -4,7 +4,7 @@ import { sha256 } from '../platform/sha256.ts'
 import type { Storage } from '../platform/storage.ts'
 
 /** Where the key is kept between page loads, for all tabs. */
-export interface KeptKey {
+interface KeptKey {
   read(): string | null
   write(key: string | null): void
 }

@@ -20,7 +20,7 @@ import type { Id } from '../contract/ids.ts'
 import { readLeniently } from '../contract/lenient.ts'
 import { withQuery } from '../contract/query.ts'
 import type { Early } from './early.ts'
-import type { Incoming, Outgoing, Send, SendOptions } from './http.ts'
+import type { HttpRequest, HttpResponse, Send, SendOptions } from './http.ts'
 import { policyOf } from './retryPolicy.ts'
 
 /** Gets the gateway ms at which the response arrived, which may have been before the call. */
@@ -43,7 +43,7 @@ type Args<K extends Route> = object extends CallOptions<K> ? [CallOptions<K>?] :
 /** Resolves with the parsed response; rejects with a `GatewayFailure`, a `CallInterrupted` among them, or with an `AbortError` when `signal` was aborted or the user closed the login dialog. */
 export type Call = <K extends Route>(route: K, ...options: Args<K>) => Promise<Reply<K>>
 
-export interface CallDeps {
+interface CallDeps {
   bases: Record<Base, string>
   send: () => Promise<Send>
   takeEarly: Early['takeAnswer']
@@ -86,7 +86,7 @@ export function createCall({ bases, send, takeEarly, now, onUnreadable }: CallDe
       }
     }
 
-    const request: Outgoing = {
+    const request: HttpRequest = {
       ...options,
       method,
       url: bases[options.base ?? endpoint.base] + path,
@@ -116,7 +116,7 @@ export function createCall({ bases, send, takeEarly, now, onUnreadable }: CallDe
   }
 }
 
-function refusal(call: Route, { status, statusText, data, mayHaveArrived }: Incoming): GatewayError {
+function refusal(call: Route, { status, statusText, data, mayHaveArrived }: HttpResponse): GatewayError {
   return {
     ...failed(call, 'refused', status, statusText),
     ...readErrorBody(data),

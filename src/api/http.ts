@@ -25,7 +25,7 @@ export interface SendOptions {
   onProgress?: (share: number) => void
 }
 
-export interface Outgoing extends SendOptions {
+export interface HttpRequest extends SendOptions {
   method: string
   url: string
   query?: object
@@ -35,7 +35,7 @@ export interface Outgoing extends SendOptions {
   early?: EarlyAnswer | EarlyFailure | null
 }
 
-export interface Incoming {
+export interface HttpResponse {
   status: number
   statusText: string
   data: unknown
@@ -46,9 +46,9 @@ export interface Incoming {
 }
 
 /** Sends one call; resolves with any HTTP response, rejects without one, or with an `AbortError` when the user closed the login dialog. */
-export type Send = (request: Outgoing) => Promise<Incoming>
+export type Send = (request: HttpRequest) => Promise<HttpResponse>
 
-export interface HttpDeps extends RetryDeps {
+interface HttpDeps extends RetryDeps {
   /** Base address of v1. */
   api: string
   /** The code that was requested before the app started; otherwise it has to be requested. */
@@ -78,7 +78,7 @@ export function createHttp(deps: HttpDeps): Send {
   )
   return send
 
-  async function send(request: Outgoing): Promise<Incoming> {
+  async function send(request: HttpRequest): Promise<HttpResponse> {
     const { method, url, query, body, isDue, signal, onProgress, policy, early = null } = request
     const recovery = await recoveryAfter(early, policy, { method, url })
     try {

@@ -24,7 +24,7 @@ export interface Session {
   watch(changed: () => void): void
 }
 
-export interface SessionDeps {
+interface SessionDeps {
   pageStorage: PageStorage
   storage: Pick<Storage, 'watch'>
   /** Runs work under a lock that all tabs share. */

@@ -1,7 +1,7 @@
 /** The `AuthKey` header: lower-case hex SHA-256 of the code from `GET /codedata`. A gateway with another algorithm needs a change in this file only. */
 
 /** Computes SHA-256; an argument, because browsers and Node offer different functions for it. */
-export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer | Uint8Array>
+type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer | Uint8Array>
 
 /** True for a result of {@link authKeyOf}: any other stored value must not be sent in a header. */
 export function isKey(value: unknown): value is string {

@@ -12,12 +12,12 @@ import type { ORDER_NOT_OK, Status } from './statuses.ts'
 export type Base = 'v1' | 'v2'
 
 /** Query and body of a call. */
-export interface CallInput {
+interface CallInput {
   query?: object
   body?: object
 }
 
-export interface Endpoint<T extends CallInput = CallInput, S extends v.GenericSchema = v.GenericSchema> {
+interface Endpoint<T extends CallInput = CallInput, S extends v.GenericSchema = v.GenericSchema> {
   base: Base
   /** Schema of the response. */
   reply: S
@@ -65,14 +65,14 @@ interface LotQuery {
   exclude?: string
   broker?: Id
 }
-export interface PurchaseLotQuery extends LotQuery {
+interface PurchaseLotQuery extends LotQuery {
   payment_id: Id
 }
-export interface PurchaseLotStartQuery extends PurchaseLotQuery {
+interface PurchaseLotStartQuery extends PurchaseLotQuery {
   address?: string
   currency: string
 }
-export interface SaleLotQuery extends LotQuery {
+interface SaleLotQuery extends LotQuery {
   currency: string
 }
 export interface BrokersQuery {
@@ -98,11 +98,11 @@ export interface PurchasePatch {
   merchant_id?: Id
   label?: string
 }
-export interface SalePatch {
+interface SalePatch {
   token?: string
   status?: typeof ORDER_NOT_OK
 }
-export interface NewDeal {
+interface NewDeal {
   lot_id: Id
   payment_id?: Id
   sell_id?: Id
@@ -111,7 +111,7 @@ export interface NewDeal {
   requisite: string
   type?: 3
 }
-export interface OutgoingMessage {
+interface OutgoingMessage {
   receiver: string
   message: string
   media_id: Id | null

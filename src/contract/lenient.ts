@@ -1,7 +1,7 @@
 /** Parses a response that may have invalid optional parts: an invalid part counts as absent and does not invalidate its record. */
 import * as v from 'valibot'
 
-export interface LenientRead<T> {
+interface LenientRead<T> {
   output: T
   /** Paths of the parts that were left out, e.g. `deal.amount`. */
   dropped: readonly string[]

@@ -2,10 +2,7 @@
 import { COINS } from '../contract/constants.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { Decimal } from '../contract/scalars.ts'
-import { COIN_DIGITS, FIAT_DIGITS } from '../rules/money.ts'
-
-/** Rounding of dropped digits: `up` for amounts to be sent, `down` for received amounts. */
-export type Rounding = 'half-up' | 'up' | 'down'
+import { COIN_DIGITS, FIAT_DIGITS, roundDecimal, type Rounding } from '../rules/money.ts'
 
 /** Format of a decimal. */
 interface NumberShape {
@@ -17,7 +14,7 @@ interface NumberShape {
 }
 
 /** Format of an amount of money. */
-export interface MoneyShape {
+interface MoneyShape {
   /** `always` keeps ,00 on whole fiat amounts; `auto` drops it. */
   cents?: 'auto' | 'always'
   rounding?: Rounding
@@ -30,23 +27,14 @@ const GROUP = /\B(?=(?:\d{3})+$)/g
 const groupSeparator = (lang: Lang) => (lang === 'en' ? ',' : NBSP)
 const decimalSeparator = (lang: Lang) => (lang === 'en' ? '.' : ',')
 
-/** Rounds the fraction with integer arithmetic. */
-function fit(whole: string, fraction: string, max: number, rounding: Rounding): [string, string] {
-  if (fraction.length <= max) return [whole, fraction]
-  const rest = fraction.slice(max)
-  const up = rounding === 'up' ? /[1-9]/.test(rest) : rounding === 'half-up' && rest >= '5'
-  const digits = (BigInt(whole + fraction.slice(0, max)) + (up ? 1n : 0n)).toString().padStart(max + 1, '0')
-  return [digits.slice(0, digits.length - max), digits.slice(digits.length - max)]
-}
-
 /** A decimal text with the separators of the language; other text is returned unchanged. */
 export function formatNumber(value: string, lang: Lang, shape: NumberShape = {}): string {
-  const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(value.trim())
-  if (!match) return value
+  const [, minus, number] = /^(-?)(\d+(?:\.\d*)?)$/.exec(value.trim()) ?? []
+  if (number === undefined) return value
   const { min = 0, max = COIN_DIGITS, rounding = 'half-up' } = shape
-  const [whole, cut] = fit(match[2] ?? '0', match[3] ?? '', max, rounding)
-  const fraction = cut.replace(/0+$/, '').padEnd(min, '0')
-  const sign = match[1] && /[1-9]/.test(whole + fraction) ? '-' : ''
+  const [whole = '', digits = ''] = roundDecimal(number, max, rounding).split('.')
+  const fraction = digits.replace(/0+$/, '').padEnd(min, '0')
+  const sign = minus && /[1-9]/.test(whole + fraction) ? '-' : ''
   const text = sign + BigInt(whole).toString().replaceAll(GROUP, groupSeparator(lang))
   return fraction ? text + decimalSeparator(lang) + fraction : text
 }

@@ -4,7 +4,7 @@ import resourcesToBackend from 'i18next-resources-to-backend'
 import { DEFAULT_LANG, type Lang, readLang, toBcp47 } from '../contract/languages.ts'
 import type { Section, TextTree } from './types.ts'
 
-export interface TextOptions {
+interface TextOptions {
   /** The initial language; its sections still have to be loaded. */
   lang?: Lang
   /** Texts that are already loaded, by BCP-47 tag and section. */

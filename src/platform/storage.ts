@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { id } from '../contract/scalars.ts'
 import { draftTimeName, LANGUAGE_KEY, pageEntryNames, storedUnder, type PageOrder } from './storageKeys.ts'
+import type { PageMap } from './storedLimits.ts'
 
 /** Stored values; JSON, except for the language. */
 export interface StoredValues {
@@ -119,20 +120,6 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
     },
   }
 }
-
-/** Stored maps with one entry per page key. */
-export type PageMap =
-  | 'tokens'
-  | 'refresh'
-  | 'signedOut'
-  | 'searches'
-  | 'requisites'
-  | 'cancelled'
-  | 'drafts'
-  | 'coins'
-  | 'entries'
-  | 'disputes'
-  | 'history'
 
 /** The time of a draft's last change is exact to this time. */
 const DRAFT_TIME_STEP_MS = 60_000

@@ -3,7 +3,7 @@ import type { Section } from '../i18n/types.ts'
 import type { PrepaintPage } from './prefetchPlan.ts'
 
 /** Paths are relative to the folder of the page. */
-export interface PageModules {
+interface PageModules {
   /** A module of the first group of its listeners. */
   listeners: string
   /** The module of its first screen. */

@@ -7,7 +7,7 @@ import type { TextKey } from '../i18n/types.ts'
  * browser would execute. `other`: a known type that is neither picture nor PDF. `unknown`: no known signature, e.g. raw
  * photos; the gateway checks it.
  */
-export type ContentKind = 'picture' | 'foreign' | 'pdf' | 'program' | 'other' | 'unknown'
+type ContentKind = 'picture' | 'foreign' | 'pdf' | 'program' | 'other' | 'unknown'
 
 /** Length of the start of a file that holds its signature. */
 export const SIGNATURE_BYTES = 4096
@@ -24,7 +24,7 @@ const SIGNATURES: readonly (readonly [ContentKind, RegExp])[] = [
 ]
 
 /** Extension of a content that the gateway accepts. */
-export type ContentExtension = 'jpg' | 'png' | 'bmp' | 'tiff' | 'psd' | 'ico' | 'pdf'
+type ContentExtension = 'jpg' | 'png' | 'bmp' | 'tiff' | 'psd' | 'ico' | 'pdf'
 
 /** Longer signatures than those above where two letters could begin a text. */
 const EXTENSIONS: readonly (readonly [ContentExtension, RegExp])[] = [
@@ -78,7 +78,7 @@ function latin(bytes: Uint8Array): string {
 }
 
 /** Properties of a `File` that are known without reading it. */
-export interface FileFacts {
+interface FileFacts {
   name: string
   size: number
 }

@@ -4,8 +4,8 @@ import type { BrokersQuery } from '../contract/endpoints.ts'
 import { type Id, sameId } from '../contract/ids.ts'
 import type { Broker, Merchant } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
-import { hasText } from './deal.ts'
 import { amountQuery } from './money.ts'
+import { hasText } from './text.ts'
 
 /** Names of bank-to-bank transfers: SBP, "fast payments" and "bank to bank" in the languages of the product. */
 const FAST_PAYMENTS =
@@ -124,7 +124,7 @@ function brokersQuery(
 export type MethodChoice = 'untouched' | 'cleared' | { brokerId: Id }
 
 /** Fields of an order that may contain its method. */
-export interface MethodSources {
+interface MethodSources {
   broker_id: Id | null
   deal: Pick<Deal, 'lot'> | null
   autodeal: Pick<Autodeal, 'broker'> | null
@@ -138,7 +138,7 @@ export function methodOf(choice: MethodChoice, { broker_id, deal, autodeal }: Me
 }
 
 /** Facts for {@link needsMask}. */
-export interface MaskInput {
+interface MaskInput {
   merchant: Pick<Merchant, 'required_mask'> | null
   /** Result of `isCardBroker` for the chosen bank. */
   isCard: boolean

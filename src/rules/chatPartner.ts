@@ -2,9 +2,9 @@
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Id } from '../contract/ids.ts'
 import type { Translate } from '../i18n/types.ts'
-import { hasText, otherSide, type Side } from './deal.ts'
+import { otherSide, type Side } from './deal.ts'
 import { asLatin, plainText } from './plainText.ts'
-import { clipText, visibleText } from './text.ts'
+import { clipText, hasText, visibleText } from './text.ts'
 
 /** Displayed length in code units. */
 const PARTNER_NAME_MAX = 32
@@ -47,15 +47,15 @@ export function myNickname(side: Side, deal: Deal | null, tokenNickname: string 
   return hasText(nickname) ? nickname : null
 }
 
-/** The other end of the trader chat. */
+/** The other end of a conversation. */
 export interface ChatPartner {
   nickname: string
   /** Null when unknown. */
   online: boolean | null
   /** True for an automatic deal without a seller: support answers its chat. */
   isSupport: boolean
-  /** The deal in the body of `POST /user-messages/open-chat-message`. */
-  about: { deal_id: Id } | { autodeal_id: Id }
+  /** The deal in the body of `POST /user-messages/open-chat-message`; null for support without a deal. */
+  about: { deal_id: Id } | { autodeal_id: Id } | null
 }
 
 /** The other participant of the trader chat; null before there is a deal, and for a trader with the nickname of support. `side` is the own side. */
@@ -91,7 +91,7 @@ function counterparty(side: Side, deal: Deal | null, autodeal: Autodeal | null) 
   return deal === null ? (autodeal?.seller ?? null) : deal[otherSide(side)]
 }
 
-function dealReference(deal: Deal | null, autodeal: Autodeal | null): ChatPartner['about'] | null {
+export function dealReference(deal: Deal | null, autodeal: Autodeal | null): ChatPartner['about'] {
   if (deal !== null) return { deal_id: deal.deal_id }
   return autodeal && { autodeal_id: autodeal.autodeal_id }
 }

@@ -21,7 +21,7 @@ import {
   compareDecimals,
   isPositive,
   readDecimal,
-  roundUp,
+  roundDecimal,
   subtractDecimals,
 } from './money.ts'
 import { type Progress, progressAt } from './progress.ts'
@@ -115,7 +115,7 @@ export function amountToSend(payment: Parameters<typeof amountLeft>[0], coin: De
 
 /** The amount as a wallet can send it, never less. */
 export function sendable(amount: Decimal, coin: Coin): Decimal {
-  return roundUp(amount, SENDABLE_DIGITS[coin])
+  return roundDecimal(amount, SENDABLE_DIGITS[coin], 'up')
 }
 
 /** The sum of the order as a wallet can send it, so that it is the same as the sum to send. Null for a deposit of any amount. */
@@ -183,7 +183,7 @@ export function isUnderMinimum(amount: Decimal, minimum: Decimal): boolean {
 }
 
 /** True for a coin whose availability is checked first; only ETH. */
-export function needsAvailabilityCheck(coin: DepositCoin | null): boolean {
+export function needsAvailabilityCheck(coin: DepositCoin): boolean {
   return coin === 'eth'
 }
 
@@ -198,8 +198,8 @@ export function networkWarning(coin: Coin): TextKey {
 }
 
 /** Fields that the submit button depends on. */
-export interface DepositForm {
-  coin: DepositCoin | null
+interface DepositForm {
+  coin: DepositCoin
   email: string
   agreed: boolean
   /** Response of `GET /cp/is-available`; null while unknown or not needed. */
@@ -208,7 +208,7 @@ export interface DepositForm {
 
 /** State of the submit button. `off`: disabled; `flash`: looks disabled, a press flashes the e-mail field; `ready`: submits. */
 export function depositSubmit({ coin, email, agreed, available }: DepositForm): 'off' | 'flash' | 'ready' {
-  if (coin === null || !agreed || (needsAvailabilityCheck(coin) && available !== true)) return 'off'
+  if (!agreed || (needsAvailabilityCheck(coin) && available !== true)) return 'off'
   return isEmail(email) ? 'ready' : 'flash'
 }
 

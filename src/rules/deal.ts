@@ -8,6 +8,7 @@ import {
   ORDER_OK,
   type Status,
 } from '../contract/statuses.ts'
+import { hasText } from './text.ts'
 
 /** The sides of a deal: the buyer pays fiat, the seller sends coins. */
 export type Side = 'buyer' | 'seller'
@@ -16,11 +17,6 @@ export type SearchState = 'idle' | 'running' | 'failed'
 
 export function otherSide(side: Side): Side {
   return side === 'buyer' ? 'seller' : 'buyer'
-}
-
-/** True for a non-blank text; the gateway uses null and "" for a missing one. */
-export function hasText(text: string | null | undefined): text is string {
-  return text != null && text.trim() !== ''
 }
 
 /** True for a status that the order keeps: ok or not ok. */

@@ -1,12 +1,13 @@
 /** A dispute: who can join it, who acts next (docs/requirements.md, table 3.5), and the evidence that each side needs. */
 import type { Deal } from '../contract/deals.ts'
-import { type Disputable, hasText, isDisputeOpen, otherSide, type Side } from './deal.ts'
+import { type Disputable, isDisputeOpen, otherSide, type Side } from './deal.ts'
+import { hasText } from './text.ts'
 
 /** A deal with the nicknames of its sides. */
 type NamedDeal = Disputable & Partial<Pick<Deal, Side>>
 
 /** Who looks at the deal: the side by the page, and the own nickname if it is known. */
-export interface DealViewer {
+interface DealViewer {
   side: Side
   me: string | null
 }

@@ -11,7 +11,7 @@ const LATIN = /^[\x21-\x7e]*$/
 const CYRILLIC_DOMAIN = /@([\p{L}\p{M}\w.-]{2,}\.(?:рф|рус|москва|дети|онлайн|сайт|орг|ком|укр|бел|қаз))$/iu
 
 /** Reasons for refusing an e-mail. */
-export type EmailError = 'empty' | 'latin' | 'invalid'
+type EmailError = 'empty' | 'latin' | 'invalid'
 
 export const EMAIL_ERROR_TEXTS = {
   empty: 'common:form.empty',

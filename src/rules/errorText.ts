@@ -31,7 +31,7 @@ const SENTENCES: Partial<Record<CatalogueName, TextKey>> = {
 }
 
 /** The fields that a message can be about (`errors:fields`). */
-export type FieldName = 'email' | 'address' | 'requisite'
+type FieldName = 'email' | 'address' | 'requisite'
 
 /** By their names at the gateway. */
 const FIELDS: readonly (readonly [RegExp, FieldName])[] = [

@@ -4,7 +4,7 @@ import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import { isRecord } from '../contract/values.ts'
-import { hasText, otherSide } from './deal.ts'
+import { otherSide } from './deal.ts'
 import { ownPart } from './dispute.ts'
 import { type HistoryActor, type HistoryEntry, outagesOf } from './history.ts'
 import { isOwnMessage } from './message.ts'
@@ -12,12 +12,13 @@ import { maskedRequisite, type Money, type OrderFacts } from './orderFacts.ts'
 import { withoutOrder } from './ownOrder.ts'
 import { redact, redactProse, type Secrets } from './redact.ts'
 import { parseRequisite } from './requisite.ts'
+import { hasText } from './text.ts'
 
 const EVIDENCE_FORMAT = 'gateway-checkout/evidence'
 const EVIDENCE_VERSION = 2
 
 /** Times are ISO 8601 in UTC, gateway time. */
-export type EvidencePack = {
+type EvidencePack = {
   format: typeof EVIDENCE_FORMAT
   version: typeof EVIDENCE_VERSION
   made_at: string

@@ -35,7 +35,7 @@ export type Answer =
   | { kind: 'deposit'; order: CryptoPayment }
 
 /** What a page has shown. */
-export interface Shown {
+interface Shown {
   /** The order on screen. */
   loaded: Answer | null
   /** `namesOf` all orders that were on screen. */

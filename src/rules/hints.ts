@@ -3,7 +3,7 @@ import type { TextKey } from '../i18n/types.ts'
 import type { PageKind } from './paths.ts'
 
 /** One entry of the accordion. */
-export interface Hint {
+interface Hint {
   id: 'how' | 'check' | 'security' | 'video'
   title: TextKey
   text: TextKey

@@ -29,7 +29,7 @@ function addressOn(text: string, base: string | URL, origins: readonly string[])
 }
 
 /** Allowed sources of pictures. */
-export interface PictureSources {
+interface PictureSources {
   /** Address of this page. */
   page: string
   /** Address of the API, or a path. */
@@ -110,7 +110,7 @@ export function videoFor(currency: string | null, lang: Lang, videos: Videos, is
 }
 
 /** Facts that decide whether the link in `/payment-error?url=` is trusted. */
-export interface ReturnRules {
+interface ReturnRules {
   /** `site_url` of the deployment. */
   siteUrl: string | null
   /** `return_origins` of the deployment. */
@@ -122,7 +122,7 @@ export interface ReturnRules {
 }
 
 /** Target of the button on the payment-error page. */
-export interface ReturnTarget {
+interface ReturnTarget {
   /** Null when no address is known. */
   href: string | null
   kind: 'payment' | 'site'

@@ -84,16 +84,16 @@ export function divideDecimals(a: Decimal, b: Decimal, digits: number): Decimal 
   return units.b === 0n ? null : textOf((units.a * 10n ** BigInt(digits)) / units.b, digits)
 }
 
-/** A plain decimal rounded up to `digits` fraction digits; not for negative numbers. */
-export function roundUp(text: Decimal, digits: number): Decimal {
+/** Rounding of dropped digits: `up` for amounts to be sent, `down` for received amounts. */
+export type Rounding = 'half-up' | 'up' | 'down'
+
+/** A plain decimal with at most `digits` fraction digits; not for negative numbers. */
+export function roundDecimal(text: Decimal, digits: number, rounding: Rounding): Decimal {
   const [whole = '', fraction = ''] = text.split('.')
   if (fraction.length <= digits) return text
-  const isExact = !/[1-9]/.test(fraction.slice(digits))
-  const units = String(BigInt(whole + fraction.slice(0, digits)) + (isExact ? 0n : 1n)).padStart(
-    digits + 1,
-    '0',
-  )
-  return `${units.slice(0, -digits || undefined)}.${units.slice(units.length - digits)}`.replace(/\.?0*$/, '')
+  const rest = fraction.slice(digits)
+  const isUp = rounding === 'up' ? /[1-9]/.test(rest) : rounding === 'half-up' && rest >= '5'
+  return textOf(BigInt(whole + fraction.slice(0, digits)) + (isUp ? 1n : 0n), digits)
 }
 
 interface WithDeals {
@@ -194,7 +194,7 @@ export function orderedSum(order: OrderAmount | null): Decimal | null {
 /** Rounded up to the fraction that banks transfer, because less than the requested sum would not be accepted. */
 export function amountToPay(deal: Dealt | null, order: OrderAmount | null): Decimal | null {
   const amount = fiatAmount(deal, order)
-  return amount ? roundUp(amount, FIAT_DIGITS) : amount
+  return amount ? roundDecimal(amount, FIAT_DIGITS, 'up') : amount
 }
 
 /** Matches the fraction digits that banks do not transfer (`FIAT_DIGITS`). */

@@ -4,7 +4,7 @@ import type { ErrorPlace } from './errorPolicy.ts'
 import type { PageKind } from './paths.ts'
 
 /** Circumstances of the error. */
-export interface MoneyAtRisk {
+interface MoneyAtRisk {
   /** The page that shows the error. */
   flow: PageKind
   place: ErrorPlace

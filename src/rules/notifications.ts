@@ -4,7 +4,7 @@ import type { Notification } from '../contract/people.ts'
 import type { LocalizedMessage, TextKey } from '../i18n/types.ts'
 
 /** One type of notification. */
-export interface NotificationStyle {
+interface NotificationStyle {
   text: TextKey
   /** Text for a deal that is not this page's. */
   otherText: TextKey

@@ -4,13 +4,13 @@ import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../contract/or
 import type { Decimal } from '../contract/scalars.ts'
 import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../contract/statuses.ts'
 import { groupCard } from './card.ts'
-import { dealIdOf, dealNumberOf, hasText, otherSide, type Side } from './deal.ts'
+import { dealIdOf, dealNumberOf, otherSide, type Side } from './deal.ts'
 import { hostOf } from './links.ts'
 import { amountToGet, amountToPay, divideDecimals } from './money.ts'
 import { withoutOrder } from './ownOrder.ts'
 import type { FlashpayKind } from './paths.ts'
 import { numberEnding, parseRequisite } from './requisite.ts'
-import { digitsOnly } from './text.ts'
+import { digitsOnly, hasText } from './text.ts'
 
 export type OrderRecord =
   | { kind: 'purchase'; order: Purchase }

@@ -9,7 +9,7 @@ export function segmentsOf(path: string): string[] {
 }
 
 /** The buyer's or the seller's side of a flash-pay order: `:type` in its address. */
-export type FlashpayType = 'payment' | 'sale'
+type FlashpayType = 'payment' | 'sale'
 
 /** The parsed address of an order page. */
 export interface OrderAddress {

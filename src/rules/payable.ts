@@ -3,7 +3,8 @@ import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
 import type { Status } from '../contract/statuses.ts'
 import { addressToPay } from './crypto.ts'
-import { hasText, isOrderOver, runningDeal } from './deal.ts'
+import { isOrderOver, runningDeal } from './deal.ts'
+import { hasText } from './text.ts'
 
 /** Stored in place of the shown requisite after the payment was reported. */
 export const PAID = ''
@@ -58,11 +59,6 @@ export function isPaymentReported({ deal, autodeal }: Pick<PayableOrder, 'deal' 
   if (running !== null)
     return running.state === 'paid' || running.state === 'closed' || running.dispute !== null
   return autodeal?.state === 'paid' || autodeal?.state === 'closed'
-}
-
-/** True if the requisite that was shown is not the one to pay to now. */
-export function isReplaced(shown: string | null, current: string | null): boolean {
-  return shown !== null && shown !== current
 }
 
 function read(text: string | null): string | null {

@@ -4,7 +4,6 @@ import { sameId } from '../contract/ids.ts'
 import type { Status } from '../contract/statuses.ts'
 import { canCancelAutodeal, canCancelDeal, canDispute, hasOpenDeal, isDealOpen, isOrderOver } from './deal.ts'
 import { isSameSum } from './money.ts'
-import { isReplaced } from './payable.ts'
 
 /** The action that a confirmation dialog asks about. */
 export type Question = 'paid' | 'cancel' | 'dispute' | 'release'
@@ -35,7 +34,8 @@ export function isQuestionValid(
   if (!isSameDeal(before, after)) return false
   if (question === 'cancel') return canStillPay(after)
   if (question !== 'dispute' && !isSameSum(before, after)) return false
-  if (question === 'paid') return canStillPay(after) && !isReplaced(before.requisite, after.requisite)
+  if (question === 'paid')
+    return canStillPay(after) && (before.requisite === null || before.requisite === after.requisite)
   return canDispute(after.deal)
 }
 

@@ -16,7 +16,7 @@ export type RequisiteFields =
 export type RequisiteField = 'card_number' | 'holder_name' | 'phone' | 'bank' | 'requisite'
 
 /** The displayed parts; each has its own copy button. */
-export interface RequisiteParts {
+interface RequisiteParts {
   kind: 'card' | 'phone' | 'other'
   /** Card number, phone or account. */
   number: string

@@ -63,7 +63,7 @@ const DIGITS_AFTER = /^(\d{4}(?:\D+\d{4}){3})\D+\d/
 const NAME = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'`‘’-]*(?: [\p{Lu}\p{Lo}][\p{L}\p{M}.'`‘’-]*){1,4}$/u
 
 /** Parts of a text that was pasted into the number field. */
-export interface PastedRequisite {
+interface PastedRequisite {
   number: string
   bank: string | null
   holder: string | null

@@ -10,7 +10,8 @@ import {
 } from '../contract/constants.ts'
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import { type Id, sameId } from '../contract/ids.ts'
-import { canCancelAutodeal, canCancelDeal, type Disputable, hasText, isDisputeOpen } from './deal.ts'
+import { canCancelAutodeal, canCancelDeal, type Disputable, isDisputeOpen } from './deal.ts'
+import { hasText } from './text.ts'
 
 /** Fields of one response that determine a deal's deadline. */
 export interface DealTime {
@@ -109,7 +110,7 @@ export function entryDeadline(startedAt: number): number {
 }
 
 /** What the interval between two polls depends on. A connected socket only makes it longer, because its events can be lost (docs/gateway.md#realtime). */
-export interface PollingInput {
+interface PollingInput {
   /** True while the socket is connected; polling then only covers lost events. */
   isSocketUp: boolean
   isVisible: boolean

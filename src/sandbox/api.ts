@@ -29,7 +29,7 @@ interface Outcome {
 }
 
 /** The route of a call, and the id in its path. */
-export interface MatchedRoute {
+interface MatchedRoute {
   route: Route
   id: string
 }

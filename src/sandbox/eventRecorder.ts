@@ -1,7 +1,7 @@
 /** Records the latest calls and events with their data, for the control panel; each entry has an increasing number. */
 
 /** A call that the API answered. */
-export interface RecordedCall {
+interface RecordedCall {
   kind: 'call'
   method: string
   /** Including base and query. */
@@ -14,7 +14,7 @@ export interface RecordedCall {
 }
 
 /** A realtime event that the gateway sent. */
-export interface RecordedEvent {
+interface RecordedEvent {
   kind: 'event'
   event: string
   /** The receiving account; null for all. */
@@ -24,7 +24,7 @@ export interface RecordedEvent {
   payload: unknown
 }
 
-export type RecordedEntry = (RecordedCall | RecordedEvent) & {
+type RecordedEntry = (RecordedCall | RecordedEvent) & {
   seq: number
   /** Gateway time, ISO 8601. */
   at: string

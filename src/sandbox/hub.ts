@@ -20,7 +20,7 @@ export interface ConnectionRefusal {
   reason: string
 }
 
-export interface Handshake {
+interface Handshake {
   at: string
   user_id: unknown
   nickname: unknown

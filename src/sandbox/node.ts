@@ -83,7 +83,7 @@ export interface NodeGateway {
 }
 
 /** Options of a separate gateway; `before` handles requests that are not for the gateway. */
-export interface NodeOptions extends SandboxOptions {
+interface NodeOptions extends SandboxOptions {
   host?: string
   before?: Middleware
 }

@@ -1,6 +1,6 @@
 /** Checks whether a PDF has pages and scripts. Compressed object streams are unpacked, because pages are often stored there. */
 
-export interface PdfFacts {
+interface PdfFacts {
   pages: boolean
   hasScript: boolean
 }

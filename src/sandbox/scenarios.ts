@@ -20,7 +20,7 @@ import {
 } from './scenarioSteps.ts'
 
 /** A scenario: the fields of an order, and the steps after its creation. */
-export interface Scenario {
+interface Scenario {
   kind: OrderKind
   id: string
   name: string

@@ -11,7 +11,7 @@ const BODY_BYTES_MAX = 10_000
 type MaybePromise<T> = T | Promise<T>
 
 /** The control plane as the shop's server uses it, in process or over HTTP. */
-export interface ShopGateway {
+interface ShopGateway {
   deposit(fields: Fields): MaybePromise<{ id: string | number }>
   actOnOrder(id: string, act: Fields): MaybePromise<unknown>
   advance(ms: number): MaybePromise<unknown>

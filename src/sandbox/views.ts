@@ -17,10 +17,10 @@ function expireIn(world: World, deadline: number): number {
 }
 
 /** The caller: null without a token, `control` for the control plane, which sees everything. */
-export type Viewer = row.Account | 'control' | null
+type Viewer = row.Account | 'control' | null
 
 /** A deal. Its order's id is only included for the order's owner and for calls with the order's id, because that id gives access to the order. */
-export type DealView = Omit<Deal, 'payment_id' | 'sell_id'> & Partial<Pick<Deal, 'payment_id' | 'sell_id'>>
+type DealView = Omit<Deal, 'payment_id' | 'sell_id'> & Partial<Pick<Deal, 'payment_id' | 'sell_id'>>
 
 export function dealView(world: World, deal: row.Deal, viewer: Viewer): DealView {
   const isSale = deal.payerRole === 'seller'

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { selectDeployment } from './deploymentSlice.ts'
 import styles from './Brand.module.css'
 
-export interface BrandProps {
+interface BrandProps {
   /** As the gateway sent it; the host of its website is shown for one without a name. */
   readonly merchant?: Pick<Merchant, 'name' | 'website' | 'image_url'> | null | undefined
   /** Below the name. */

@@ -29,7 +29,7 @@ export function DeadlineCountdown({ deadline, label, atZero, total }: DeadlineCo
         30: t('time.left', { time: t('time.seconds', { count: 30 }) }),
         0: atZero ?? t('time.lastCheck'),
       }}
-      {...(total !== undefined && { total, variant: 'bar' as const })}
+      total={total}
     />
   )
 }

@@ -17,7 +17,7 @@ export const HeaderItemContext = createContext<ComponentType | null>(null)
 
 const PageNotices = lazyFeature(() => import('./PageNotices.tsx').then((m) => m.PageNotices), [])
 
-export interface PageShellProps {
+interface PageShellProps {
   /** Values of `data-page` and `data-step`. */
   readonly page: PageName
   readonly step?: string

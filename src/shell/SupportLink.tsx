@@ -18,7 +18,7 @@ export function SupportLink(props: Pick<LinkOutProps, 'variant'>) {
 }
 
 /** `currency` of the order chooses the video, `video` false leaves it out. */
-export interface SupportLinksProps {
+interface SupportLinksProps {
   readonly currency?: string | null
   readonly video?: boolean
 }

@@ -141,6 +141,8 @@ export const shellSlice = createSlice({
   selectors: {
     selectIsReplaced: (state) => state.isReplaced,
     selectOpened: (state) => state.opened,
+    /** The page is inside a merchant's frame. */
+    selectIsEmbedded: (state) => state.opened?.embedded === true,
     selectLang: (state) => state.lang,
     selectLastCurrency: (state) => state.lastCurrency,
     selectTab: (state) => state.tab,
@@ -193,6 +195,7 @@ export const {
 export const {
   selectIsReplaced,
   selectOpened,
+  selectIsEmbedded,
   selectLang,
   selectLastCurrency,
   selectTab,

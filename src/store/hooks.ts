@@ -8,7 +8,7 @@ export const useAppSelector = useSelector.withTypes<AppState>()
 export const useAppStore = useStore.withTypes<PageStore>()
 
 /** Dependencies that components can read directly. Everything else goes through the store. */
-export type ReadableDeps = Pick<Deps, 'callLog' | 'clock' | 'settings' | 'storage' | 'pageId' | 'pageKey'>
+type ReadableDeps = Pick<Deps, 'callLog' | 'clock' | 'settings' | 'storage' | 'pageId' | 'pageKey'>
 
 const Context = createContext<ReadableDeps | null>(null)
 

@@ -1,5 +1,5 @@
 /** The CORS headers that a page of another origin needs from the gateway. */
-export interface CorsFault {
+interface CorsFault {
   what: string
   /** False if the page has another source for the missing header. */
   isFatal: boolean

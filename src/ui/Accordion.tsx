@@ -9,7 +9,7 @@ interface AccordionItem {
   readonly content: ReactNode
 }
 
-export interface AccordionProps {
+interface AccordionProps {
   readonly items: readonly AccordionItem[]
   /** Level of the headings; 3 by default. */
   readonly level?: 2 | 3

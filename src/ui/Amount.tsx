@@ -1,7 +1,7 @@
 import { classes } from './attributes.ts'
 import styles from './Amount.module.css'
 
-export interface AmountProps {
+interface AmountProps {
   /** Formatted text: digits and currency code. */
   readonly text: string
   /** `hero`: the most prominent element of the page. */

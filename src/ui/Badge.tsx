@@ -1,7 +1,7 @@
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Badge.module.css'
 
-export interface BadgeProps {
+interface BadgeProps {
   readonly count: number
   readonly label?: string | undefined
   /** Counts unread messages, which have a page hook of their own. */

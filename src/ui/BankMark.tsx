@@ -2,7 +2,7 @@ import { classes } from './attributes.ts'
 import { hueOf, lettersOf } from './bankStyle.ts'
 import styles from './BankMark.module.css'
 
-export interface BankMarkProps {
+interface BankMarkProps {
   readonly name: string
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './attributes.ts'
 import styles from './Card.module.css'
 
-export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly title?: ReactNode
   /** Element beside the title, e.g. a countdown. */
   readonly end?: ReactNode

@@ -12,7 +12,7 @@ export interface ChatEntry {
   readonly isLeaving?: boolean
 }
 
-export interface ChatListProps {
+interface ChatListProps {
   readonly label: string
   /** One for each child. */
   readonly entries: readonly ChatEntry[]
@@ -115,7 +115,7 @@ function useSight(onSight: ChatListProps['onSight']): RefObject<HTMLDivElement |
   return element
 }
 
-export interface ChatBubbleProps {
+interface ChatBubbleProps {
   /** Id at the gateway; none for a message that it has not stored. */
   readonly id?: string | number
   /** Sent by the user. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Checkbox.module.css'
 
-export interface CheckboxProps extends ComponentProps<'input'> {
+interface CheckboxProps extends ComponentProps<'input'> {
   readonly label: ReactNode
 }
 

@@ -14,7 +14,7 @@ export interface ChoiceTexts {
   readonly end?: ReactNode
 }
 
-export interface ChoiceCardProps extends ChoiceTexts, Omit<ComponentProps<'button'>, 'children'> {
+interface ChoiceCardProps extends ChoiceTexts, Omit<ComponentProps<'button'>, 'children'> {
   readonly busy?: boolean
 }
 

@@ -26,7 +26,7 @@ const COINS: Readonly<Record<string, readonly [string, ReactNode]>> = {
   ],
 }
 
-export interface CoinMarkProps {
+interface CoinMarkProps {
   readonly symbol: string
 }
 

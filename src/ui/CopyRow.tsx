@@ -3,7 +3,7 @@ import { CopyButton, type CopyButtonProps } from './CopyButton.tsx'
 import { classes } from './attributes.ts'
 import styles from './CopyRow.module.css'
 
-export interface CopyRowProps extends Pick<
+interface CopyRowProps extends Pick<
   CopyButtonProps,
   'field' | 'name' | 'copiedText' | 'failedText' | 'onCopied'
 > {

@@ -8,12 +8,11 @@ type SpokenSecond = 300 | 60 | 30 | 0
 const SPOKEN: readonly SpokenSecond[] = [0, 30, 60, 300]
 const URGENT_SECONDS = 60
 
-export interface CountdownProps {
+interface CountdownProps {
   /** Deadline in ms of gateway time. */
   readonly deadline: number
-  /** Total duration in ms; required for the bar. */
-  readonly total?: number
-  readonly variant?: 'text' | 'bar'
+  /** Total duration in ms; with it, a bar shows the part that is left. */
+  readonly total?: number | undefined
   /** Text before the time, e.g. "Time left". */
   readonly label?: ReactNode
   /** Without emphasis in the last minute: nothing is lost at zero. */
@@ -26,13 +25,13 @@ export interface CountdownProps {
 
 /** Remaining time until a deadline. A tick rerenders only the digits; the last minute is highlighted. */
 export function Countdown(props: CountdownProps) {
-  const { deadline, total, variant = 'text', label, isCalm = false, format, announce } = props
+  const { deadline, total, label, isCalm = false, format, announce } = props
   const urgent = useClockValue((now) => !isCalm && deadline - now < URGENT_SECONDS * 1000)
   return (
-    <div className={classes(styles.countdown, styles[variant], urgent && styles.urgent)}>
+    <div className={classes(styles.countdown, urgent && styles.urgent)}>
       {label && <span className={styles.label}>{label}</span>}
       <Figures deadline={deadline} format={format} />
-      {variant === 'bar' && total !== undefined && <Bar deadline={deadline} total={total} />}
+      {total !== undefined && <Bar deadline={deadline} total={total} />}
       {announce && <Spoken key={deadline} deadline={deadline} announce={announce} />}
     </div>
   )

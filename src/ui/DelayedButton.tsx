@@ -7,7 +7,7 @@ import styles from './DelayedButton.module.css'
 /** Time between the press and the action in which the page is in sight, ms: what nobody sees cannot be taken back. */
 const DELAY_MS = 1500
 
-export interface DelayedButtonProps extends Omit<ButtonProps, 'onClick'> {
+interface DelayedButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** Called once per press. */
   readonly onConfirm: () => void
   /** The user has confirmed with a checkbox: a press acts at once. */

@@ -11,7 +11,7 @@ export interface Detail {
   readonly strong?: boolean
 }
 
-export interface DetailListProps {
+interface DetailListProps {
   readonly rows: readonly Detail[]
 }
 

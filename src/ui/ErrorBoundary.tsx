@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-export interface ErrorBoundaryProps {
+interface ErrorBoundaryProps {
   /** Rendered instead of children that throw; `retry` renders the children again. Nothing by default. */
   readonly fallback?: ReactNode | ((retry: () => void) => ReactNode)
   readonly children: ReactNode

@@ -26,7 +26,7 @@ interface FieldInput {
 }
 
 /** `children` renders the input with the given attributes. */
-export interface FieldFrameProps extends FieldTexts {
+interface FieldFrameProps extends FieldTexts {
   readonly children: (input: FieldInput) => ReactNode
 }
 
@@ -78,7 +78,7 @@ export function Field({ label, hint, error, flashing, onText, ...input }: FieldP
   )
 }
 
-export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {}
+interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {}
 
 /** A text area with label, hint and error; grows with its content where `field-sizing` is supported. */
 export function TextArea({ label, hint, error, flashing, ...input }: TextAreaProps) {

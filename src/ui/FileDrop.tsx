@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import { classes, describedByOf } from './attributes.ts'
 import styles from './FileDrop.module.css'
 
-export interface FileDropProps {
+interface FileDropProps {
   readonly label: ReactNode
   /** Allowed types and size, as text. */
   readonly hint?: ReactNode

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Fold.module.css'
 
-export interface FoldProps {
+interface FoldProps {
   /** A heading. */
   readonly title: ReactNode
   /** Text, shown below the title while the part is folded. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './HeaderMenu.module.css'
 
-export interface HeaderMenuProps {
+interface HeaderMenuProps {
   /** Value of `data-action` of the button. */
   readonly action: string
   /** Content of the button. */

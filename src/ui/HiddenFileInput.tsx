@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 
 /** A file input that a button opens with `input.current?.click()`. */
-export interface HiddenFileInputProps {
+interface HiddenFileInputProps {
   readonly input: RefObject<HTMLInputElement | null>
   readonly name: string
   readonly accept: string

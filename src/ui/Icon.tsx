@@ -38,7 +38,7 @@ const PATHS = {
 /** Names of the icons. */
 export type IconName = keyof typeof PATHS
 
-export interface IconProps {
+interface IconProps {
   readonly name: IconName
   /** Side in px; 20 by default. */
   readonly size?: number

@@ -10,7 +10,7 @@ interface LanguageOption {
   readonly tag: string
 }
 
-export interface LanguageMenuProps {
+interface LanguageMenuProps {
   readonly label: string
   readonly languages: readonly LanguageOption[]
   readonly current: FlagName

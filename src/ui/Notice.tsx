@@ -68,7 +68,7 @@ export function Notice({
   )
 }
 
-export interface RetryNoticeProps {
+interface RetryNoticeProps {
   readonly title?: ReactNode
   /** Label of the button. */
   readonly retryText: string

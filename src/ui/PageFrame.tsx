@@ -3,7 +3,7 @@ import { classes } from './attributes.ts'
 import { useFocus } from './focus.ts'
 import styles from './PageFrame.module.css'
 
-export interface PageFrameProps {
+interface PageFrameProps {
   /** Values of `data-page` and `data-step` on the root. */
   readonly page: string | undefined
   readonly step?: string | undefined

@@ -11,7 +11,7 @@ interface ProgressStage {
   readonly text: string
 }
 
-export interface ProgressStepsProps {
+interface ProgressStepsProps {
   /** Start of the wait in ms of gateway time. */
   readonly startedAt: number
   readonly stages: readonly ProgressStage[]

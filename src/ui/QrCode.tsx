@@ -2,7 +2,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { classes } from './attributes.ts'
 import styles from './QrCode.module.css'
 
-export interface QrCodeProps {
+interface QrCodeProps {
   readonly value: string
   readonly title: string
   /** Side in px. */

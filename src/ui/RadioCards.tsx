@@ -10,7 +10,7 @@ interface RadioOption<V extends string> extends ChoiceTexts {
   readonly data?: DataAttributes
 }
 
-export interface RadioCardsProps<V extends string> {
+interface RadioCardsProps<V extends string> {
   readonly name: string
   /** Legend of the group. */
   readonly legend: ReactNode

@@ -37,7 +37,7 @@ const ICONS: Readonly<Record<Tone, IconName>> = {
 }
 
 /** `actions` are stacked, the primary one first. */
-export interface ResultProps extends Omit<ComponentProps<'section'>, 'title'> {
+interface ResultProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly result: ResultKind
   /** Colour and icon; those of `result` by default. */
   readonly tone?: Tone | undefined

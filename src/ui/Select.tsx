@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { FieldFrame, type FieldTexts } from './Field.tsx'
 
-export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, keyof FieldTexts> {}
+interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, keyof FieldTexts> {}
 
 /** A native select with label, hint and error. */
 export function Select({ label, hint, error, flashing, ...select }: SelectProps) {

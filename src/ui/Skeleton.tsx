@@ -1,7 +1,7 @@
 import styles from './Skeleton.module.css'
 
 /** Any CSS length. */
-export interface SkeletonProps {
+interface SkeletonProps {
   readonly width?: string
   readonly height?: string
 }

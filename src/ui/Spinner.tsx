@@ -1,7 +1,7 @@
 import { classes } from './attributes.ts'
 import styles from './Spinner.module.css'
 
-export interface SpinnerProps {
+interface SpinnerProps {
   readonly className?: string | undefined
 }
 

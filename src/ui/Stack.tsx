@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './attributes.ts'
 import styles from './Stack.module.css'
 
-export interface StackProps extends ComponentProps<'div'> {
+interface StackProps extends ComponentProps<'div'> {
   /** `tight` within a group, `wide` between parts of a screen. */
   readonly gap?: 'tight' | 'normal' | 'wide'
 }

@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx'
 import { classes } from './attributes.ts'
 import styles from './Stepper.module.css'
 
-export interface StepperProps {
+interface StepperProps {
   /** Names of the steps in order. */
   readonly steps: readonly string[]
   /** Index of the current step; `steps.length` when all are done. */

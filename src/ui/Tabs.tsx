@@ -13,7 +13,7 @@ interface TabItem {
 }
 
 /** `label` is the accessible name of the tab list. */
-export interface TabsProps {
+interface TabsProps {
   readonly label: string
   readonly tabs: readonly TabItem[]
   readonly current: string

@@ -10,7 +10,7 @@ interface ToastItem {
   readonly href?: string | undefined
 }
 
-export interface ToastsProps {
+interface ToastsProps {
   readonly toasts: readonly ToastItem[]
   readonly label: string
   /** Text for screen readers on a toast with a link. */

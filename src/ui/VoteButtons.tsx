@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import styles from './VoteButtons.module.css'
 
-export interface VoteButtonsProps {
+interface VoteButtonsProps {
   /** The question: "How was the seller?". */
   readonly question: ReactNode
   readonly likeText: string

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 import { classes } from './attributes.ts'
 import button from './Button.module.css'
 
-export interface WalletLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface WalletLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Payment link, e.g. `bitcoin:…?amount=0.01`. */
   readonly href: string
 }

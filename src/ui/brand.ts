@@ -1,7 +1,7 @@
 /** Applies the deployment's brand settings as the `--brand-*` properties that `styles/tokens.css` uses. */
 
 /** Brand settings; colours as `#rgb` or `#rrggbb`. */
-export interface Brand {
+interface Brand {
   readonly accent?: string | undefined
   readonly on_accent?: string | undefined
   readonly radius?: string | undefined

@@ -23,7 +23,7 @@ export interface PageVisibility {
 }
 
 /** Dependencies of a clock; tests and the app pass their own. */
-export interface ClockParts {
+interface ClockParts {
   /** Current gateway time, ms since the epoch. */
   readonly now: () => number
   /** Visibility of the page; null without a document. */

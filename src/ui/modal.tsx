@@ -1,12 +1,90 @@
-/** What every modal dialog does: it opens, and repeats the announcements of the page behind it. */
-import { useEffect, useState } from 'react'
-import { TRANSLATION } from './focus.ts'
+/** What every modal dialog does: it opens, keeps the focus and gives it back, closes, and repeats the announcements of the page behind it. */
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { focusOn, TRANSLATION } from './focus.ts'
+
+const FOCUSABLE =
+  'a[href],button:not(:disabled),input:not(:disabled):not([type=hidden]),select:not(:disabled),textarea:not(:disabled),[tabindex="0"]'
+
+/**
+ * The properties of a `<dialog>` that is open while it is mounted. Initial focus: `[data-autofocus]`, else the title. `onClose` is
+ * called on Escape and the back gesture; without it the dialog cannot be dismissed.
+ */
+export function useModal(onClose?: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const opener = useRef<Element>(null)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog === null) return
+    opener.current ??= document.activeElement
+    open(dialog)
+    firstStop(dialog)?.focus()
+    return () => {
+      // In a microtask, because a new screen may take the focus first (`useFocus`).
+      if (!dialog.isConnected) queueMicrotask(() => giveBack(opener.current))
+    }
+  }, [])
+
+  return {
+    ref,
+    'aria-modal': true,
+    onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        event.stopPropagation()
+        onClose?.()
+      } else if (event.key === 'Tab') keepInside(event)
+    },
+    // The "cancel" event of a file input bubbles and must not close the dialog.
+    onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose?.()
+    },
+    // Some browsers close the dialog on a second Escape despite preventDefault; reopen it while it is mounted.
+    onClose(event: SyntheticEvent<HTMLDialogElement>) {
+      const dialog = event.currentTarget
+      if (event.target !== dialog || dialog.open || !dialog.isConnected) return
+      if (onClose) onClose()
+      else open(dialog)
+    },
+  }
+}
 
 /** Opens a dialog above the page, without the top layer where the browser has none. */
-export function openModal(dialog: HTMLDialogElement) {
+function open(dialog: HTMLDialogElement) {
   if (dialog.open) return
   if (typeof dialog.showModal === 'function') dialog.showModal()
   else dialog.setAttribute('open', '')
+}
+
+function firstStop(dialog: HTMLElement): HTMLElement | null {
+  return dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2')
+}
+
+/** Restores the focus; if the previous element is gone, focuses the main heading, so that the focus is never lost. */
+function giveBack(opener: Element | null) {
+  if (opener?.isConnected && opener !== document.body && opener instanceof HTMLElement) {
+    opener.focus()
+    return
+  }
+  // The next dialog or the new screen may already have the focus.
+  if (document.activeElement !== document.body) return
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading) focusOn(heading)
+  else document.querySelector('main')?.focus()
+}
+
+function keepInside(event: KeyboardEvent<HTMLDialogElement>) {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)]
+  const first = stops[0]
+  const last = stops.at(-1)
+  const here = document.activeElement
+  if (first === undefined || last === undefined) event.preventDefault()
+  else if (event.shiftKey ? here === first || !stops.some((stop) => stop === here) : here === last) {
+    event.preventDefault()
+    ;(event.shiftKey ? last : first).focus()
+  }
 }
 
 const REGION = '[aria-live], [role="status"], [role="alert"], [role="log"]'

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, it } from 'vitest'
 import { createCall, type Call } from '../../src/api/call.ts'
-import type { Incoming } from '../../src/api/http.ts'
+import type { HttpResponse } from '../../src/api/http.ts'
 import { ENDPOINTS, type Route } from '../../src/contract/endpoints.ts'
 import { GatewayFailure } from '../../src/contract/gatewayError.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
@@ -30,7 +30,7 @@ const garbledAnswers = fc.record({
 })
 
 /** The real `call`, with the same response for all requests. */
-function callAnswered(answer: Incoming): Call {
+function callAnswered(answer: HttpResponse): Call {
   return createCall({
     bases: { v1: '/api/v1', v2: '/api/v2' },
     send: async () => async () => answer,

@@ -52,8 +52,8 @@ export const purchaseModel: OrderModel = {
   payable(simulation, state) {
     const screen = selectScreen(state)
     if (screen.name !== 'payment') return null
-    const amount = (screen.by === 'deal' ? selectDealState(state).deal : selectDealState(state).autodeal)
-      ?.amount_currency
+    const { deal, autodeal } = selectDealState(state)
+    const { amount_currency: amount } = deal ?? autodeal ?? {}
     return { shown: `${screen.requisite} ${amount}`, real: payableAtGateway(orderOf(simulation)) }
   },
   leftovers: (simulation, state) => [...unfinished(simulation, state), ...lostMessages(simulation)],

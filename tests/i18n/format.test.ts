@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatClock, formatDuration, formatMoney, type Rounding } from '../../src/i18n/format.ts'
+import { formatClock, formatDuration, formatMoney } from '../../src/i18n/format.ts'
 import { formatInstant, formatMoment } from '../../src/i18n/formatTime.ts'
 import { formatMegabytes } from '../../src/i18n/localize.ts'
+import type { Rounding } from '../../src/rules/money.ts'
 import { LANGS } from './texts.ts'
 
 /** Replaces non-breaking spaces of any width by plain ones. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { searchFailed } from '../../src/features/deal/dealSlice.ts'
 import {
   alertSettingChanged,
-  selectMutedAlerts,
+  selectAlerts,
   selectNotify,
 } from '../../src/features/notifications/notificationsSlice.ts'
 import { addTitleListeners } from '../../src/features/notifications/titleListeners.ts'
@@ -112,10 +112,10 @@ describe('an alert', () => {
     'NOTE-05 %s is on until switched off',
     (signal) => {
       const browser = createTestBrowser()
-      const all = { sound: false, vibration: false, notifications: false, awake: false }
-      expect(selectMutedAlerts(open(browser).store.getState())).toEqual(all)
+      const all = { sound: true, vibration: true, notifications: true, awake: true }
+      expect(selectAlerts(open(browser).store.getState())).toEqual(all)
       open(browser).store.dispatch(alertSettingChanged({ channel: signal, on: false }))
-      expect(selectMutedAlerts(open(browser).store.getState())).toEqual({ ...all, [signal]: true })
+      expect(selectAlerts(open(browser).store.getState())).toEqual({ ...all, [signal]: false })
     },
   )
 })
@@ -132,7 +132,7 @@ describe('notifications of the browser', () => {
     other.device.set.notify = 'default'
     await other.run(alertSettingChanged({ channel: 'notifications', on: false }))
     expect(other.device.set.notify).toBe('default')
-    expect(selectMutedAlerts(other.store.getState()).notifications).toBe(true)
+    expect(selectAlerts(other.store.getState()).notifications).toBe(false)
   })
 
   it('NOTE-01 contain the page’s title, the text and its link, unless they are switched off', () => {

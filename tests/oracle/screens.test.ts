@@ -59,6 +59,7 @@ function purchaseOf(it: PurchaseCase) {
             requisite: it.deal === 'preparing' ? null : '4111111111111111, IVAN PETROV',
           }),
     autodeal: it.autodeal === 'none' ? null : anAutodeal({ state: it.autodeal }),
+    excludedAutodeals: [],
     excludedLots: it.lotExcluded ? [8] : [],
     method: it.method ? 4 : null,
     search: SEARCH[it.search],
@@ -201,7 +202,7 @@ describe('the flash-pay page', () => {
         const mask = maskSet ? '4111-1111-1111-1111' : null
         return page === 'purchase'
           ? needsMask({ merchant: { required_mask: merchantRequires }, isCard, stored: [mask, null] })
-          : flashpayNeedsMask(page === 'flashpay sale' ? 'sale' : 'payment', isCard, mask)
+          : flashpayNeedsMask(page === 'flashpay sale' ? 'seller' : 'buyer', isCard, mask)
       },
     )
     expect(found).toEqual([])

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { clearStored } from '../../src/platform/clearStored.ts'
-import { createPageStorage, createStorage, memoryArea, type PageMap } from '../../src/platform/storage.ts'
-import { LAST_USED_DAYS, STORED_LIMITS } from '../../src/platform/storedLimits.ts'
+import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
+import { LAST_USED_DAYS, type PageMap, STORED_LIMITS } from '../../src/platform/storedLimits.ts'
 
 const DAY_MS = 24 * 3_600_000
 const NOW = Date.parse('2026-11-20T12:00:00Z')

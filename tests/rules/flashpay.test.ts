@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { flashpayDeal } from '../../src/contract/orders.ts'
-import {
-  awaited,
-  coinOfAddress,
-  flashpayScreen,
-  isFlashpayPolled,
-} from '../../src/pages/flashpay/flashpayScreen.ts'
+import { awaited, coinOfAddress, flashpayScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { transactionLink } from '../../src/rules/deal.ts'
 import { aDeal, aFlashpayDeal, anAutodeal } from './records.ts'
 
@@ -45,8 +40,8 @@ describe('flash-pay', () => {
       NO_MORE,
     ],
   ])('FP-07 SAFE-03 without a requisite it says whether one is expected: %s', (_what, order, texts) => {
-    expect(awaited('payment', order)).toEqual({ result: 'waiting', ...texts })
-    expect(awaited('sale', order)).toEqual({
+    expect(awaited('buyer', order)).toEqual({ result: 'waiting', ...texts })
+    expect(awaited('seller', order)).toEqual({
       result: 'waiting',
       title: 'flashpay:flashpayPayment.titleSale',
       text:
@@ -68,7 +63,7 @@ describe('flash-pay', () => {
       'waitingNew',
     ],
   ])('FP-07 a sale waits for a new deal only if all are deleted: %s', (_what, deals, text) => {
-    expect(awaited('sale', aFlashpayDeal({ status: 1, ...deals })).text).toBe(
+    expect(awaited('seller', aFlashpayDeal({ status: 1, ...deals })).text).toBe(
       `flashpay:flashpayPayment.${text}`,
     )
   })
@@ -78,8 +73,8 @@ describe('flash-pay', () => {
       state: 'paid',
       dispute: { initiator: 'payer', opponent: 'trader', created_at: null },
     } as const
-    for (const type of ['payment', 'sale'] as const)
-      expect(awaited(type, aFlashpayDeal({ status: 1, deal: aDeal(disputed) }))).toEqual({
+    for (const side of ['buyer', 'seller'] as const)
+      expect(awaited(side, aFlashpayDeal({ status: 1, deal: aDeal(disputed) }))).toEqual({
         result: 'dispute',
         title: 'flashpay:flashpayPayment.dispute',
         text: 'flashpay:flashpayPayment.disputeText',
@@ -104,16 +99,11 @@ describe('flash-pay', () => {
       ]) {
         const started = v.parse(flashpayDeal, one)
         expect(transactionLink(started)).toBe('')
-        expect(awaited('payment', started)).toEqual({ result: 'waiting', ...NO_MORE })
+        expect(awaited('buyer', started)).toEqual({ result: 'waiting', ...NO_MORE })
       }
       expect(transactionLink(v.parse(flashpayDeal, { ...row, transaction_link: ' ' }))).toBeNull()
     },
   )
-
-  it('FP-06 is polled until it is over', () => {
-    expect(([0, 1, 2, 3] as const).filter((status) => isFlashpayPolled({ status }))).toEqual([0, 1])
-    expect(isFlashpayPolled(null)).toBe(true)
-  })
 })
 
 describe('A75 the address of a coin', () => {

@@ -6,7 +6,7 @@ import {
   compareDecimals,
   divideDecimals,
   readDecimal,
-  roundUp,
+  roundDecimal,
   shiftDecimal,
   isSameSum,
   subtractDecimals,
@@ -29,13 +29,13 @@ describe('decimal strings', () => {
   })
 
   it('CP-05 DATA-02 round up to what a wallet takes', () => {
-    expect(roundUp('0.0012345678912', 8)).toBe('0.00123457')
-    expect(roundUp('10.123456', 6)).toBe('10.123456')
-    expect(roundUp('10.1234560', 6)).toBe('10.123456')
-    expect(roundUp('0.99999999999', 6)).toBe('1')
-    expect(roundUp('7', 6)).toBe('7')
-    expect(roundUp('7.50', 2)).toBe('7.50')
-    expect(roundUp('0.1199', 3)).toBe('0.12')
+    expect(roundDecimal('0.0012345678912', 8, 'up')).toBe('0.00123457')
+    expect(roundDecimal('10.123456', 6, 'up')).toBe('10.123456')
+    expect(roundDecimal('10.1234560', 6, 'up')).toBe('10.123456')
+    expect(roundDecimal('0.99999999999', 6, 'up')).toBe('1')
+    expect(roundDecimal('7', 6, 'up')).toBe('7')
+    expect(roundDecimal('7.50', 2, 'up')).toBe('7.50')
+    expect(roundDecimal('0.1199', 3, 'up')).toBe('0.12')
   })
 
   it('CP-18 DATA-02 agree with whole cents for any amounts', () => {

@@ -65,6 +65,7 @@ describe('the requisite that may be paid to', () => {
         deal,
         autodeal,
         excludedLots: [],
+        excludedAutodeals: [],
         method: 4,
         search: 'idle',
       })

@@ -17,6 +17,7 @@ function screenOf(input: Partial<PurchaseInput>, status: 0 | 1 | 2 | 3 = 1): Pur
     deal: null,
     autodeal: null,
     excludedLots: [],
+    excludedAutodeals: [],
     method: null,
     search: 'idle',
     ...input,
@@ -33,12 +34,12 @@ describe('the screen contains the data of its block', () => {
     [
       'PUR-08 the requisite of a confirmed deal',
       { deal: aDeal({ requisite: ' 4111111111111111, IVAN ' }) },
-      { name: 'payment', by: 'deal', requisite: '4111111111111111, IVAN' },
+      { name: 'payment', requisite: '4111111111111111, IVAN' },
     ],
     [
       'PUR-08 that of an automatic deal',
       { purchase: { ...ended, status: 1, cancel_reason: null, requisites: '4111' }, autodeal: anAutodeal() },
-      { name: 'payment', by: 'autodeal', requisite: '4111' },
+      { name: 'payment', requisite: '4111' },
     ],
     [
       'PUR-25 a paid deal',

@@ -47,7 +47,7 @@ describe('table 3.8', () => {
   })
 
   it('PUR-23 shows the loader before the purchase has loaded (row 1)', () => {
-    const own = { excludedLots: [], method: 4, search: 'failed' } as const
+    const own = { excludedLots: [], excludedAutodeals: [], method: 4, search: 'failed' } as const
     const screen = purchaseScreen({ purchase: null, deal: aDeal(), autodeal: anAutodeal(), ...own })
     expect(screen).toEqual({ name: 'loading' })
   })

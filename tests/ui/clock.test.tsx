@@ -172,7 +172,7 @@ describe('the countdown', () => {
   })
 
   it('moves its bar without React', () => {
-    const { container } = show(createUiClock({ now: Date.now }), 100, { variant: 'bar', total: 200_000 })
+    const { container } = show(createUiClock({ now: Date.now }), 100, { total: 200_000 })
     const bar = container.querySelector<HTMLElement>('[style]')
     expect(bar?.style.getPropertyValue('--share')).toBe('0.5000')
     advance(50_000)

@@ -4,6 +4,7 @@ import { StrictMode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from '../../src/ui/Button.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
+import { PrintPage } from '../../src/ui/PrintPage.tsx'
 
 function Question({ closable = true, vanish = false, isDescribed = false }) {
   const [open, setOpen] = useState(false)
@@ -150,6 +151,37 @@ describe('a dialog', () => {
     )
     expect(screen.getByLabelText('Password')).toHaveFocus()
   })
+})
+
+it('a printable document keeps the focus inside, closes on Escape and returns the focus', async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        {isOpen && (
+          <PrintPage
+            kind="proof"
+            title="Proof"
+            actions={<Button>Print</Button>}
+            onClose={() => setOpen(false)}
+          >
+            <a href="#rules">Rules</a>
+          </PrintPage>
+        )}
+      </>
+    )
+  }
+  render(<Page />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  expect(screen.getByRole('heading', { name: 'Proof' })).toHaveFocus()
+  await userEvent.tab()
+  expect(screen.getByRole('link', { name: 'Rules' })).toHaveFocus()
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Print' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
 describe('a busy button', () => {

@@ -5,7 +5,7 @@ import type { AccessPayload } from '../../contract/people.ts'
 import { hasMoreToLose } from '../../platform/forgetPerson.ts'
 import { useAppDispatch, useAppSelector, useDeps } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { HeaderMenu } from '../../ui/HeaderMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { accountNeeded, selectUser, signedOut } from './authSlice.ts'
@@ -81,24 +81,15 @@ export function AccountItem() {
         )}
       </HeaderMenu>
       {isAsking && (
-        <Dialog
-          overlay="confirm"
-          isDescribed
+        <ConfirmDialog
           title={t('auth.signOutTitle')}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button block variant="danger" data-action="dialog-confirm" onClick={signOut}>
-                {t('auth.signOut')}
-              </Button>
-              <Button block variant="ghost" data-action="dialog-cancel" onClick={() => setAsking(false)}>
-                {t('auth.stay')}
-              </Button>
-            </>
-          }
+          yes={t('auth.signOut')}
+          no={t('auth.stay')}
+          danger
+          onAnswer={(yes) => (yes ? signOut() : setAsking(false))}
         >
           <p>{t('auth.signOutText')}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </div>
   )

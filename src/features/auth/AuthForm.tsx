@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { type AuthField, selectAuth, signInClosed } from './authSlice.ts'
 import styles from './AuthForm.module.css'
 
-export interface AuthFormProps {
+interface AuthFormProps {
   readonly overlay: 'login' | 'code'
   readonly title: string
   /** Why the person has to sign in. */

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { brokersReloadRequested, selectBrokers, selectBrokersState } from './brokersSlice.ts'
 
-export interface BrokerListProps {
+interface BrokerListProps {
   /** The bank that was pressed; `children` are rendered below it. */
   picked: Id | null
   /** The bank whose search is being prepared; null for none. */

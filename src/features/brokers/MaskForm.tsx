@@ -16,7 +16,7 @@ export const CardField = lazyFeature(
 )
 
 /** The texts are already translated. */
-export interface MaskFormProps {
+interface MaskFormProps {
   label: string
   hint: string
   submitText: string

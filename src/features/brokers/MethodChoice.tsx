@@ -9,7 +9,7 @@ import { EmailInUse, EmailStep } from './EmailStep.tsx'
 import { brokerPressed, selectPendingBroker, selectStarting } from './brokersSlice.ts'
 import styles from './MethodChoice.module.css'
 
-export interface MethodChoiceProps {
+interface MethodChoiceProps {
   /** What kind of order it is. */
   heading: string
   /** Heading of the methods. */

@@ -19,7 +19,7 @@ import type { Outgoing } from './outbox.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 
-export interface StoredMessageProps {
+interface StoredMessageProps {
   message: ChatMessage
   /** Sent by this person. */
   own: boolean
@@ -69,7 +69,7 @@ function Warnings({ texts }: { texts: readonly string[] }): ReactNode {
   )
 }
 
-export interface OutgoingMessageProps {
+interface OutgoingMessageProps {
   message: Outgoing
   partner: string
 }

@@ -1,6 +1,7 @@
 /** The messages, the newest at the end; earlier ones are rendered on demand, so that a long conversation stays fast. */
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ChatPartner } from '../../rules/chatPartner.ts'
 import { isOwnMessage } from '../../rules/message.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,13 +11,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToday } from '../../ui/clock.ts'
 import { OutgoingMessage, StoredMessage } from './ChatMessage.tsx'
 import { messagesRequested, selectConversation, sightChanged } from './chatSlice.ts'
-import { selectMe, selectRequisite, selectTraderName, type Recipient } from './partners.ts'
+import { selectDealRequisite, selectMe, selectTraderName } from './partners.ts'
 
 /** Number of messages rendered at first, and with each press on "earlier". */
 const STEP = 100
 
-export interface ChatMessagesProps {
-  readonly recipient: Recipient
+interface ChatMessagesProps {
+  readonly recipient: ChatPartner
 }
 
 export function ChatMessages({ recipient: { nickname: partner, isSupport } }: ChatMessagesProps) {
@@ -28,7 +29,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
   const messages = useAppSelector((state) => selectConversation(state, partner).messages)
   const sent = useAppSelector((state) => selectConversation(state, partner).sent)
   const outgoing = useAppSelector((state) => selectConversation(state, partner).outgoing)
-  const requisite = useAppSelector(selectRequisite)
+  const requisite = useAppSelector(selectDealRequisite)
   // Support's conversation may contain messages of the trader.
   const trader = useAppSelector(selectTraderName)
   const load = useAppSelector((state) => selectConversation(state, partner).load)

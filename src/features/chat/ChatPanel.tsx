@@ -8,12 +8,12 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ChatMessages } from './ChatMessages.tsx'
 import { Composer } from './Composer.tsx'
-import { selectRequisite, selectReservedPartner, selectSupport, selectTrader } from './partners.ts'
+import { selectDealRequisite, selectReservedPartner, selectSupport, selectTrader } from './partners.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 
 /** `partner` is the other side of the deal by default. */
-export interface ChatPanelProps {
+interface ChatPanelProps {
   readonly partner?: 'trader' | 'support'
 }
 
@@ -68,7 +68,7 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
 function NameWarnings({ nickname }: { nickname: string }) {
   const { i18n } = useTranslation()
   const { supportHandle } = useAppSelector(selectDeployment)
-  const requisite = useAppSelector(selectRequisite)
+  const requisite = useAppSelector(selectDealRequisite)
   const warnings = nameWarnings(nickname, requisite, supportHandle)
   if (warnings.length === 0) return null
   return <Notice kind="warning">{warnings.map((key) => i18n.t(key)).join(' ')}</Notice>

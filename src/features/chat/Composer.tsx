@@ -17,7 +17,7 @@ import { namesOrder } from '../../rules/ownOrder.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { HiddenFileInput } from '../../ui/HiddenFileInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -45,7 +45,7 @@ const LEFT_SHOWN = 100
 const COMPOSITION_KEY = 229
 
 /** `partner`: nickname. */
-export interface ComposerProps {
+interface ComposerProps {
   readonly partner: string
 }
 
@@ -73,9 +73,9 @@ export function Composer({ partner }: ComposerProps) {
     if (isSendable(conversation) && isKey) setAsked(partner)
     else dispatch(messageSubmitted(partner))
   }
-  function sendAnyway() {
+  function answer(yes: boolean) {
     setAsked(null)
-    dispatch(messageSubmitted(partner))
+    if (yes) dispatch(messageSubmitted(partner))
   }
   function keys(event: KeyboardEvent) {
     const { nativeEvent } = event
@@ -113,7 +113,7 @@ export function Composer({ partner }: ComposerProps) {
     )
   return (
     <>
-      {asked === partner && <OwnOrderDialog onYes={sendAnyway} onNo={() => setAsked(null)} />}
+      {asked === partner && <OwnOrderDialog onAnswer={answer} />}
       <form className={classes(styles.composer, isPrepared && styles.tall)} onSubmit={submit}>
         {hasSecret(draft) && (
           <Notice kind="warning" icon="shield">
@@ -170,27 +170,19 @@ export function Composer({ partner }: ComposerProps) {
 }
 
 /** Asks before a message that would let the trader act on the order; on No its words stay in the field. */
-function OwnOrderDialog({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+function OwnOrderDialog({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
   const { t } = useTranslation('deal')
   return (
-    <Dialog
-      overlay="confirm"
-      isDescribed
+    <ConfirmDialog
       title={t('chat.ownOrder.title')}
-      onClose={onNo}
-      actions={
-        <>
-          <Button block variant="primary" data-action="dialog-cancel" onClick={onNo}>
-            {t('chat.ownOrder.no')}
-          </Button>
-          <Button block variant="danger" data-action="dialog-confirm" onClick={onYes}>
-            {t('chat.ownOrder.yes')}
-          </Button>
-        </>
-      }
+      yes={t('chat.ownOrder.yes')}
+      no={t('chat.ownOrder.no')}
+      main="no"
+      danger
+      onAnswer={onAnswer}
     >
       <p>{t('chat.ownOrder.text')}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

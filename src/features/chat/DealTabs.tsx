@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { selectUnread } from '../realtime/realtimeSlice.ts'
 import { selectReservedPartner, selectTrader } from './partners.ts'
 
-export interface DealTabsProps {
+interface DealTabsProps {
   tabs: readonly TabName[]
   /** Content of each tab; only what `tabs` names is drawn. */
   panels: Partial<Record<TabName, ReactNode>>

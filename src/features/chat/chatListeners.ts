@@ -4,6 +4,7 @@ import { NEVER_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { readLeniently } from '../../contract/lenient.ts'
 import { type ChatMessage, chatMessage } from '../../contract/people.ts'
+import type { ChatPartner } from '../../rules/chatPartner.ts'
 import { pollIntervalMs } from '../../rules/time.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
@@ -26,13 +27,7 @@ import {
   supportOpened,
 } from './chatSlice.ts'
 import { restoreUnsent } from './keepUnsent.ts'
-import {
-  type Recipient,
-  selectDisputeConversation,
-  selectMe,
-  selectSupport,
-  selectVisibleConversation,
-} from './partners.ts'
+import { selectDisputeConversation, selectMe, selectSupport, selectVisibleConversation } from './partners.ts'
 
 export const addChatListeners: AddListeners = (start) => {
   keepInSync(start, selectVisibleConversation, true)
@@ -62,7 +57,7 @@ export function openSupport() {
 /** Loads and polls the conversation that `select` returns. `isRead`: the person sees it, so the gateway is told that it is open. */
 function keepInSync(
   start: Parameters<AddListeners>[0],
-  select: (state: AppState) => Recipient | null,
+  select: (state: AppState) => ChatPartner | null,
   isRead: boolean,
 ) {
   let shown = ''
@@ -79,11 +74,11 @@ function keepInSync(
 }
 
 /** Identifies a conversation: the same trader in another deal is another conversation. */
-function keyOf(recipient: Recipient | null): string {
+function keyOf(recipient: ChatPartner | null): string {
   return recipient === null ? '' : JSON.stringify([recipient.nickname, recipient.about])
 }
 
-async function syncConversation(api: ListenerApi, recipient: Recipient, isRead: boolean) {
+async function syncConversation(api: ListenerApi, recipient: ChatPartner, isRead: boolean) {
   const { nickname } = recipient
   restoreUnsent(api, nickname)
   if (isRead) await openAtGateway(api, recipient)
@@ -103,7 +98,7 @@ async function syncConversation(api: ListenerApi, recipient: Recipient, isRead: 
 }
 
 /** Opens the chat about the deal at the gateway; if that fails, the messages are loaded nevertheless. */
-async function openAtGateway(api: ListenerApi, { nickname, about }: Recipient) {
+async function openAtGateway(api: ListenerApi, { nickname, about }: ChatPartner) {
   if (about === null || api.extra.session.access() === null) return
   try {
     const { signal } = api

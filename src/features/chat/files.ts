@@ -20,7 +20,7 @@ import type { ListenerApi } from '../../store/types.ts'
 import { fileUploaded, selectOrderIds } from './chatSlice.ts'
 
 /** The file to send, and why it cannot be sent, if so. */
-export interface PreparedFile {
+interface PreparedFile {
   file: File
   error: TextKey | null
 }

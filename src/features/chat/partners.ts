@@ -1,6 +1,12 @@
 /** Who takes part in the conversations of this page, and which conversation is on screen. */
 import { createSelector } from '@reduxjs/toolkit'
-import { chatPartner, type ChatPartner, myNickname, reservedPartner } from '../../rules/chatPartner.ts'
+import {
+  chatPartner,
+  type ChatPartner,
+  dealReference,
+  myNickname,
+  reservedPartner,
+} from '../../rules/chatPartner.ts'
 import { hasOpenDeal, isDealOpen, isDisputeOpen } from '../../rules/deal.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { selectOpened, selectSide, selectTab } from '../../shell/shellSlice.ts'
@@ -8,9 +14,6 @@ import type { AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
 import { selectIsInSight, selectSupportOpen } from './chatSlice.ts'
-
-/** The partner of a conversation; `about` is null for support without a deal. */
-export type Recipient = Omit<ChatPartner, 'about'> & { about: ChatPartner['about'] | null }
 
 /** This person's nickname; null if it is not known. */
 export const selectMe = createSelector([selectSide, selectDeal, selectUser], (side, deal, user) =>
@@ -20,8 +23,7 @@ export const selectMe = createSelector([selectSide, selectDeal, selectUser], (si
 /** The other side of the deal, or support for an automatic deal; null without a deal. */
 export const selectTrader = createSelector(
   [selectSide, selectDeal, selectAutodeal, selectDeployment],
-  (side, deal, autodeal, { supportHandle }): Recipient | null =>
-    chatPartner(side, deal, autodeal, supportHandle),
+  (side, deal, autodeal, { supportHandle }) => chatPartner(side, deal, autodeal, supportHandle),
 )
 
 /** The trader's nickname; null where support answers for one. */
@@ -31,7 +33,7 @@ export function selectTraderName(state: AppState): string | null {
 }
 
 /** The requisite of this page's deal, on the buyer's or the seller's page: messages that name another number get a warning. */
-export function selectRequisite(state: AppState): string | null {
+export function selectDealRequisite(state: AppState): string | null {
   return selectDealState(state).requisite ?? selectDeal(state)?.requisite ?? null
 }
 
@@ -44,14 +46,16 @@ export const selectReservedPartner = createSelector(
 /** Support under its fixed handle, about the deal where there is one. */
 export const selectSupport = createSelector(
   [selectDeal, selectAutodeal, selectDeployment],
-  (deal, autodeal, { supportHandle }): Recipient => {
-    const about = deal ? { deal_id: deal.deal_id } : autodeal && { autodeal_id: autodeal.autodeal_id }
-    return { nickname: supportHandle, online: null, isSupport: true, about }
-  },
+  (deal, autodeal, { supportHandle }): ChatPartner => ({
+    nickname: supportHandle,
+    online: null,
+    isSupport: true,
+    about: dealReference(deal, autodeal),
+  }),
 )
 
 /** The conversation that is open; null on pages without a chat. */
-export function selectVisibleConversation(state: AppState): Recipient | null {
+export function selectVisibleConversation(state: AppState): ChatPartner | null {
   const opened = selectOpened(state)
   if (opened === null || selectReservedPartner(state) !== null) return null
   const tab = selectTab(state)
@@ -63,12 +67,12 @@ export function selectVisibleConversation(state: AppState): Recipient | null {
 }
 
 /** The open conversation, while its newest messages are in the viewport. */
-export function selectSeenConversation(state: AppState): Recipient | null {
+export function selectSeenConversation(state: AppState): ChatPartner | null {
   return selectIsInSight(state) ? selectVisibleConversation(state) : null
 }
 
 /** Support's conversation while the deal is disputed, because its answers are shown with the dispute. Null while the conversation itself is on screen. */
-export function selectDisputeConversation(state: AppState): Recipient | null {
+export function selectDisputeConversation(state: AppState): ChatPartner | null {
   if (selectOpened(state) === null || !isDisputeOpen(selectDeal(state))) return null
   if (selectReservedPartner(state) !== null) return null
   return selectVisibleConversation(state)?.isSupport ? null : selectSupport(state)

@@ -33,7 +33,7 @@ const older = v.pipe(
 )
 
 /** `draft` is null if none is stored. */
-export type StoredConversation = Pick<Conversation, 'outgoing' | 'sent'> & { draft: string | null }
+type StoredConversation = Pick<Conversation, 'outgoing' | 'sent'> & { draft: string | null }
 
 /** Reads what other tabs and earlier page loads have stored. What is absent is not known: it was never stored, or has been cleared. */
 export function readConversation(

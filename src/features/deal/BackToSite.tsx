@@ -5,7 +5,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import prose from '../../ui/Prose.module.css'
 import styles from './BackToSite.module.css'
 
-export interface BackToSiteProps {
+interface BackToSiteProps {
   order: BackOrder | null
   /** Nothing more can happen to the order. */
   isOver: boolean

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../rules/question.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { questionAnswered, selectQuestion } from './dealSlice.ts'
 
@@ -19,7 +18,7 @@ interface QuestionTexts {
   danger?: boolean
 }
 
-export interface QuestionDialogProps {
+interface QuestionDialogProps {
   texts: Partial<Record<Question, QuestionTexts>>
   /** The choice of the case, inside the question before a dispute. */
   disputeCase?: ReactNode
@@ -39,33 +38,16 @@ export function QuestionDialog({ texts, disputeCase }: QuestionDialogProps) {
   }
   const words = question && { dispute, ...texts }[question]
   if (!question || !words) return null
-  const answer = (yes: boolean) => () => dispatch(questionAnswered({ question, yes }))
+  const { title, text, yes, no, danger, more } = words
   return (
-    <Dialog
+    <ConfirmDialog
       key={question}
-      overlay="confirm"
-      isDescribed
-      title={words.title}
-      onClose={answer(false)}
-      actions={
-        <>
-          <Button
-            block
-            variant={words.danger ? 'danger' : 'primary'}
-            data-action="dialog-confirm"
-            onClick={answer(true)}
-          >
-            {words.yes}
-          </Button>
-          <Button block variant="ghost" data-action="dialog-cancel" onClick={answer(false)}>
-            {words.no}
-          </Button>
-        </>
-      }
+      {...{ title, yes, no, danger }}
+      onAnswer={(isYes) => dispatch(questionAnswered({ question, yes: isYes }))}
     >
-      <p>{words.text}</p>
+      <p>{text}</p>
       {/* If it throws, the question can still be answered. */}
-      {words.more && <ErrorBoundary fallback={null}>{words.more}</ErrorBoundary>}
-    </Dialog>
+      {more && <ErrorBoundary fallback={null}>{more}</ErrorBoundary>}
+    </ConfirmDialog>
   )
 }

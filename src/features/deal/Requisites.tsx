@@ -16,7 +16,7 @@ import { isUnusualRequisite, siteInCode } from './unusualRequisite.ts'
 
 const QR_PX = 200
 
-export interface RequisitesProps {
+interface RequisitesProps {
   requisite: string
   /** The sum that has to arrive; not shown if the gateway does not tell it. */
   amount: Decimal | null

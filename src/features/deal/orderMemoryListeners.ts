@@ -5,8 +5,9 @@
  */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { areCoinsAwaited } from '../../rules/crypto.ts'
-import { hasOpenDeal, hasText, isDisputeOpen, isOrderOver } from '../../rules/deal.ts'
+import { hasOpenDeal, isDisputeOpen, isOrderOver } from '../../rules/deal.ts'
 import { isPaymentReported, PAID } from '../../rules/payable.ts'
+import { hasText } from '../../rules/text.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectDeposit, selectOrder } from '../order/orderSlice.ts'

@@ -22,9 +22,7 @@ const SEEN_WITHIN_MS = POLL_INTERVAL_MS + 3_000
  * - `unknown`: the response was lost, and the order has not shown that the call was carried out.
  * - `failed`: the error was reported.
  */
-export type Outcome<T> =
-  | { kind: 'done'; result: T | null }
-  | { kind: 'not-due' | 'busy' | 'unknown' | 'failed' }
+type Outcome<T> = { kind: 'done'; result: T | null } | { kind: 'not-due' | 'busy' | 'unknown' | 'failed' }
 
 interface ExclusiveOptions {
   /** Where an error of `work` is shown. */

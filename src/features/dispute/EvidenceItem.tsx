@@ -23,7 +23,7 @@ import styles from './DisputeDetails.module.css'
 
 const ICONS = { missing: 'file', sending: 'upload', sent: 'check', refused: 'alert' } as const
 
-export interface EvidenceItemProps {
+interface EvidenceItemProps {
   kind: EvidenceKind
   deal: Deal
 }

@@ -12,7 +12,7 @@ import { messageResent, type selectConversation } from '../chat/chatSlice.ts'
 import { evidenceRemoved, type Piece } from './disputeSlice.ts'
 import styles from './DisputeDetails.module.css'
 
-export interface EvidencePieceProps {
+interface EvidencePieceProps {
   piece: Piece
   /** The message that carries it, until the gateway has it. */
   message: Carrier | undefined

@@ -16,7 +16,7 @@ export interface NextStepInput {
   me: string | null
 }
 
-export interface NextStep {
+interface NextStep {
   next: TextKey
   /** What the deadline causes; null without a deadline. */
   atZero: TextKey | null

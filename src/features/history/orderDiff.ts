@@ -1,10 +1,11 @@
 /** Computes the history entries, what happened and by whom, from two successive responses. */
 import { type Id, sameId } from '../../contract/ids.ts'
-import { dealIdOf, hasText } from '../../rules/deal.ts'
+import { dealIdOf } from '../../rules/deal.ts'
 import { ownPart } from '../../rules/dispute.ts'
 import { type HistoryEntry, isAboutDeal } from '../../rules/history.ts'
 import { maskedRequisite } from '../../rules/orderFacts.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
+import { hasText } from '../../rules/text.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
 import { endOf } from './orderEnd.ts'
 

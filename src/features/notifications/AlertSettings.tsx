@@ -4,12 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import {
-  type AlertChannel,
-  alertSettingChanged,
-  selectMutedAlerts,
-  selectNotify,
-} from './notificationsSlice.ts'
+import { type AlertChannel, alertSettingChanged, selectAlerts, selectNotify } from './notificationsSlice.ts'
 
 const CHANNELS: readonly AlertChannel[] = ['sound', 'vibration', 'notifications', 'awake']
 
@@ -17,7 +12,7 @@ const CHANNELS: readonly AlertChannel[] = ['sound', 'vibration', 'notifications'
 export function AlertSettings() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const off = useAppSelector(selectMutedAlerts)
+  const alerts = useAppSelector(selectAlerts)
   const notify = useAppSelector(selectNotify)
   // Notifications can be switched only where the browser allows them.
   const channels = CHANNELS.filter((channel) => channel !== 'notifications' || notify === 'granted')
@@ -28,7 +23,7 @@ export function AlertSettings() {
         <Checkbox
           key={channel}
           label={t(`attention.${channel}`)}
-          checked={!off[channel]}
+          checked={alerts[channel]}
           onChange={({ currentTarget }) =>
             dispatch(alertSettingChanged({ channel, on: currentTarget.checked }))
           }
@@ -43,9 +38,9 @@ export function NotifyOffer() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const notify = useAppSelector(selectNotify)
-  const off = useAppSelector(selectMutedAlerts)
+  const alerts = useAppSelector(selectAlerts)
   const answer = (on: boolean) => dispatch(alertSettingChanged({ channel: 'notifications', on }))
-  if (notify !== 'default' || off.notifications) return null
+  if (notify !== 'default' || !alerts.notifications) return null
   return (
     <Notice
       icon="bell"

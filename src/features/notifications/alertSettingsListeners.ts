@@ -5,8 +5,8 @@ import {
   alertSettingChanged,
   alertSettingsLoaded,
   notifyPermissionLoaded,
+  selectAlerts,
   selectIsPaying,
-  selectMutedAlerts,
   type AlertChannel,
 } from './notificationsSlice.ts'
 
@@ -25,14 +25,14 @@ export const addAlertSettingsListeners: AddListeners = (start, store) => {
 }
 
 function loadSettings({ dispatch, extra }: StoreApi) {
-  const wanted = extra.storage.get('attention')
-  const isOff = (channel: AlertChannel) => wanted?.[channel] === false
+  const stored = extra.storage.get('attention')
+  const isOn = (channel: AlertChannel) => stored?.[channel] !== false
   dispatch(
     alertSettingsLoaded({
-      sound: isOff('sound'),
-      vibration: isOff('vibration'),
-      notifications: isOff('notifications'),
-      awake: isOff('awake'),
+      sound: isOn('sound'),
+      vibration: isOn('vibration'),
+      notifications: isOn('notifications'),
+      awake: isOn('awake'),
     }),
   )
 }
@@ -45,5 +45,5 @@ async function change(api: ListenerApi, { channel, on }: { channel: AlertChannel
 }
 
 function needsAwake(state: AppState): boolean {
-  return selectIsPaying(state) && !selectMutedAlerts(state).awake
+  return selectIsPaying(state) && selectAlerts(state).awake
 }

@@ -31,7 +31,7 @@ import {
   selectIsListed,
   selectNotifications,
 } from '../realtime/realtimeSlice.ts'
-import { selectMutedAlerts } from './notificationsSlice.ts'
+import { selectAlerts } from './notificationsSlice.ts'
 import { titleOfPage } from './titleListeners.ts'
 
 /** Alerts within this time are one alert. */
@@ -50,7 +50,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
     await playAlert(api)
   }
 
-  function announceMessage(api: ListenerApi, id: Id, sender: string | null, isSeen = false): IsAlert {
+  function announceMessage(api: ListenerApi, id: Id, sender: string | null, isSeen = false): boolean {
     if (messages.has(String(id))) return false
     messages.add(String(id))
     if (isSeen || (api.extra.device.visible() && isOnScreen(api.getState(), sender))) return false
@@ -58,14 +58,15 @@ export const addAnnounceListeners: AddListeners = (start) => {
     return true
   }
 
-  async function announce(api: ListenerApi, action: UnknownAction): Promise<IsAlert> {
+  /** Resolves with true for news that is important enough for a sound. */
+  async function announce(api: ListenerApi, action: UnknownAction): Promise<boolean> {
     if (messageReceived.match(action)) {
       const { id, sender, isSeen } = action.payload
       return announceMessage(api, id, sender, isSeen)
     }
     if (orderChanged.match(action)) return announceChanges(api, action.payload)
     if (!notificationReceived.match(action) && !notificationsLoaded.match(action)) return true
-    let isAlert: IsAlert = false
+    let isAlert = false
     for (const one of added(api.getOriginalState(), action.payload)) {
       const { id, type, details } = one
       const isImportant =
@@ -85,10 +86,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
   })
 }
 
-/** Whether news is important enough for a sound. */
-type IsAlert = boolean
-
-function announceChanges(api: ListenerApi, changes: readonly OrderChange[]): IsAlert {
+function announceChanges(api: ListenerApi, changes: readonly OrderChange[]): boolean {
   const byOthers = changes.filter(({ alerts }) => alerts)
   // The warning of changed requisites says it in the page, and a toast would cover that.
   const isWarned = api.extra.device.visible() && selectDealState(api.getState()).replaced !== null
@@ -96,7 +94,7 @@ function announceChanges(api: ListenerApi, changes: readonly OrderChange[]): IsA
   return byOthers.length > 0
 }
 
-async function announceNotification(api: ListenerApi, notification: Notification): Promise<IsAlert> {
+async function announceNotification(api: ListenerApi, notification: Notification): Promise<boolean> {
   const style = notificationStyleOf(notification)
   if (style === null) return false
   const whoseIsIt = () => selectWhoseNotification(api.getState(), notification)
@@ -121,7 +119,7 @@ function added(before: AppState, given: Notification | Notification[]): Notifica
 function notify(api: ListenerApi, message: LocalizedMessage) {
   const { device, translate } = api.extra
   if (device.visible()) return void api.dispatch(toastShown(message))
-  if (selectMutedAlerts(api.getState()).notifications) return
+  if (!selectAlerts(api.getState()).notifications) return
   const text = localize(translate, message)
   device.notify(titleOfPage(api), message.link === undefined ? text : `${text}\n${message.link}`)
 }
@@ -129,9 +127,9 @@ function notify(api: ListenerApi, message: LocalizedMessage) {
 /** The tab that gets the lock plays the sound and keeps the lock for the time in which the other tabs are silent. */
 async function playAlert(api: ListenerApi) {
   const { device } = api.extra
-  const off = selectMutedAlerts(api.getState())
-  if (!off.vibration && device.visible()) device.vibrate()
-  if (off.sound) return
+  const alerts = selectAlerts(api.getState())
+  if (alerts.vibration && device.visible()) device.vibrate()
+  if (!alerts.sound) return
   await device.withLockIfFree('gateway.sound', async () => {
     // A sound that cannot be played soon is dropped.
     const played = withTimeout(QUIET_MS, api.signal, (inTime) => device.sound(inTime))

@@ -12,14 +12,14 @@ import { selectNotifications } from '../realtime/realtimeSlice.ts'
 export type AlertChannel = 'sound' | 'vibration' | 'notifications' | 'awake'
 
 interface NotificationsState {
-  /** Channels that are switched off. */
-  off: Record<AlertChannel, boolean>
+  /** The channels that are on: all of them, until one is switched off. */
+  alerts: Record<AlertChannel, boolean>
   /** The browser's permission to notify; `none` until it has been read. */
   notify: NotifyState
 }
 
 const initialState: NotificationsState = {
-  off: { sound: false, vibration: false, notifications: false, awake: false },
+  alerts: { sound: true, vibration: true, notifications: true, awake: true },
   notify: 'none',
 }
 
@@ -30,22 +30,22 @@ export const notificationsSlice = createSlice({
     notifyPermissionLoaded(state, { payload }: PayloadAction<NotifyState>) {
       state.notify = payload
     },
-    alertSettingsLoaded(state, { payload }: PayloadAction<NotificationsState['off']>) {
-      state.off = payload
+    alertSettingsLoaded(state, { payload }: PayloadAction<NotificationsState['alerts']>) {
+      state.alerts = payload
     },
     /** Notifications that are switched on need the browser's permission, which is asked for. */
     alertSettingChanged(state, { payload }: PayloadAction<{ channel: AlertChannel; on: boolean }>) {
-      state.off[payload.channel] = !payload.on
+      state.alerts[payload.channel] = payload.on
     },
   },
   selectors: {
-    selectMutedAlerts: (state) => state.off,
+    selectAlerts: (state) => state.alerts,
     selectNotify: (state) => state.notify,
   },
 })
 
 export const { notifyPermissionLoaded, alertSettingsLoaded, alertSettingChanged } = notificationsSlice.actions
-export const { selectMutedAlerts, selectNotify } = notificationsSlice.selectors
+export const { selectAlerts, selectNotify } = notificationsSlice.selectors
 
 /** Link to the transaction of the deal's coins: the deal's own, else that of a notification. */
 export function selectTransactionLink(state: AppState): string | null {

@@ -101,11 +101,14 @@ export function dealOf(loaded: LoadedOrder | null): OrderDeal {
 /** The order with its running deal only: a deleted deal is dropped when an automatic deal has followed it. */
 export function withRunningDeal(loaded: LoadedOrder): LoadedOrder {
   if (loaded.kind === 'sale' || loaded.kind === 'deposit') return loaded
-  const deal = runningDeal(loaded.order.deal, loaded.order.autodeal)
-  // Each kind on its own, because its order has its own type.
-  return loaded.kind === 'purchase'
-    ? { ...loaded, order: { ...loaded.order, deal } }
-    : { ...loaded, order: { ...loaded.order, deal } }
+  return withDeal(loaded, runningDeal(loaded.order.deal, loaded.order.autodeal))
+}
+
+export function withDeal<L extends Exclude<LoadedOrder, { kind: 'deposit' }>>(
+  loaded: L,
+  deal: Deal | null,
+): L {
+  return { ...loaded, order: { ...loaded.order, deal } }
 }
 
 /** The part of the order's state that the functions below change. */

@@ -8,6 +8,7 @@ import { hasOpenDeal } from '../../rules/deal.ts'
 import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
 import { startOver, waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
+import { withDeal } from './dealState.ts'
 import { isShowable, olderThanShown } from './orderRecords.ts'
 import {
   orderLoadFailed,
@@ -88,13 +89,10 @@ export function storeDeal(
 }
 
 function withAnswer(loaded: LoadedOrder, answer: DealAnswer): LoadedOrder | null {
-  if (loaded.kind === 'deposit') return null
+  if (loaded.kind === 'deposit' || loaded.kind === 'flashpay') return null
   if ('deal' in answer) {
     const deal = dealAfter(loaded.order, answer.deal)
-    if (deal === null) return null
-    // Each kind on its own, because its order has its own type.
-    if (loaded.kind === 'purchase') return { ...loaded, order: { ...loaded.order, deal } }
-    return loaded.kind === 'sale' ? { ...loaded, order: { ...loaded.order, deal } } : null
+    return deal && withDeal(loaded, deal)
   }
   if (loaded.kind !== 'purchase') return null
   const known = loaded.order.autodeal

@@ -8,7 +8,6 @@ import { FIATS } from '../../contract/constants.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { failureOf, type GatewayFailure } from '../../contract/gatewayError.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
-import type { Refs } from '../../contract/orderRefs.ts'
 import type {
   CryptoPayment,
   FlashpayReply,
@@ -16,7 +15,7 @@ import type {
   PurchaseReply,
   SaleReply,
 } from '../../contract/orders.ts'
-import { ORDER_CREATED, ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
+import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { olderThan } from '../../rules/freshness.ts'
 import { fiatAmount } from '../../rules/money.ts'
@@ -42,6 +41,8 @@ export type OrderReply =
   | { kind: 'sale'; order: SaleReply }
   | { kind: 'flashpay'; order: FlashpayReply }
   | { kind: 'deposit'; order: CryptoPayment }
+/** One that can have a deal. */
+type DealOrderReply = Exclude<OrderReply, { kind: 'deposit' }>
 
 /** Requests the order of the page; `options` are those of its call. */
 export type FetchOrder = (
@@ -155,7 +156,7 @@ async function completed(
   if (!isOwnOrder(api, reply)) throw unreadable()
   if (reply.kind === 'deposit') return { ...reply, at: receivedAt }
   const [deals, merchant] = await Promise.all([
-    dealsOf(api, reply.kind, reply.order, view),
+    dealsOf(api, reply, view),
     reply.kind === 'flashpay'
       ? null
       : (reply.order.merchant ?? loadMerchantLater(api, reply.order.refs.merchant)),
@@ -179,10 +180,7 @@ interface Parts {
 }
 
 /** The order with its records in place of the references to them. */
-function withParts(
-  reply: Exclude<OrderReply, { kind: 'deposit' }>,
-  { deals, merchant, at }: Parts,
-): LoadedOrder {
+function withParts(reply: DealOrderReply, { deals, merchant, at }: Parts): LoadedOrder {
   const { kind } = reply
   if (kind === 'sale') {
     const { refs: _refs, ...order } = reply.order
@@ -199,21 +197,13 @@ function withParts(
   return { kind, order: { ...order, ...deals, merchant }, at }
 }
 
-interface DealOrder {
-  status: Status
-  deal: Deal | null
-  autodeal?: Autodeal | null
-  refs: Refs
-}
-
 const autodealOf = (order: { deal: Deal | null; autodeal?: Autodeal | null }) => order.autodeal ?? null
 
 const isBare = ({ deal, autodeal }: Deals) => deal === null && autodeal === null
 
 async function dealsOf(
   api: ListenerApi,
-  kind: Exclude<OrderReply['kind'], 'deposit'>,
-  order: DealOrder,
+  { kind, order }: DealOrderReply,
   view: SessionView | undefined,
 ): Promise<Deals> {
   const { refs, status } = order

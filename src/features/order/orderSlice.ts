@@ -53,8 +53,6 @@ interface OrderState {
   id: Id | null
   /** Its second id, by which a purchase may be opened too. */
   paymentId: Id | null
-  /** The merchant's number of the order. */
-  label: string | null
 }
 
 const initialState: OrderState = {
@@ -71,7 +69,6 @@ const initialState: OrderState = {
   dealIds: { deal: null, autodeal: null },
   id: null,
   paymentId: null,
-  label: null,
 }
 
 export const orderSlice = createSlice({
@@ -129,7 +126,6 @@ export const orderSlice = createSlice({
         if (request !== undefined) state.answered = request
         state.id = payload.order.id ?? state.id
         state.paymentId = ('payment_id' in payload.order ? payload.order.payment_id : null) ?? state.paymentId
-        state.label = ('label' in payload.order ? payload.order.label : null) ?? state.label
       })
       .addCase(methodChosen, (state, { payload }) => chooseMethod(state, { brokerId: payload }))
       .addCase(methodCleared, (state) => chooseMethod(state, 'cleared')),
@@ -154,7 +150,8 @@ export const orderSlice = createSlice({
     selectDealIds: (state) => state.dealIds,
     selectOrderId: (state) => state.id,
     selectPaymentId: (state) => state.paymentId,
-    selectOrderLabel: (state) => state.label,
+    /** The merchant's number of the order. */
+    selectOrderLabel: ({ loaded }) => (loaded && 'label' in loaded.order ? loaded.order.label : null),
   },
 })
 

@@ -18,7 +18,7 @@ export const SEARCH_MINUTES = {
   atMost: SEARCH_TIMEOUT_MS / 60_000,
 } as const
 
-export interface SearchWaitProps {
+interface SearchWaitProps {
   title: string
   /** Replaces the stages when a trader has taken the order and has to answer; null before. */
   found: string | null

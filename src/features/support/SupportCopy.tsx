@@ -11,7 +11,7 @@ import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { supportBundle } from './supportBundle.ts'
 
 /** `code` names the failed call. */
-export interface SupportCopyProps {
+interface SupportCopyProps {
   readonly code?: string | null
 }
 

@@ -28,7 +28,7 @@ import { selectHasMail, selectMinimum } from './cpaymentSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './CpaymentPage.module.css'
 
-export interface AddressScreenProps {
+interface AddressScreenProps {
   result: 'waiting' | 'pending'
   deadline: number | null
 }

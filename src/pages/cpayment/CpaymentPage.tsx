@@ -21,7 +21,7 @@ import { ProgressLine } from '../../shell/ProgressLine.tsx'
 import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { SidePanel } from '../../shell/lazySidePanel.tsx'
-import { selectIsMissing, selectOpened } from '../../shell/shellSlice.ts'
+import { selectIsEmbedded, selectIsMissing } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { CoinMark } from '../../ui/CoinMark.tsx'
@@ -55,7 +55,7 @@ function draw(screen: DepositScreen): ReactNode {
 export function CpaymentPage() {
   const { i18n } = useTranslation()
   const screen = useAppSelector(selectScreen)
-  const embedded = useAppSelector(selectOpened)?.embedded ?? false
+  const embedded = useAppSelector(selectIsEmbedded)
   const payment = useAppSelector(selectDeposit)
   // The notice of an unknown coin is announced by itself.
   const isAnnounced = screen.name === 'inProcess' && payment !== null && !isCoinUnknown(payment)

@@ -5,7 +5,7 @@ import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { isLinkInQr, walletUri } from '../../rules/qr.ts'
 import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
-import { selectOpened } from '../../shell/shellSlice.ts'
+import { selectIsEmbedded } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
@@ -14,7 +14,7 @@ import styles from './CpaymentPage.module.css'
 
 const QR_PX = 176
 
-export interface DepositCodeProps {
+interface DepositCodeProps {
   coin: DepositCoin
   address: string
   /** The sum that still has to arrive; null if the gateway does not tell it. */
@@ -24,7 +24,7 @@ export interface DepositCodeProps {
 /** The code contains the sum if wallets can read it; a button switches to the address alone. */
 export function DepositCode({ coin, address, amount }: DepositCodeProps) {
   const { t } = useTranslation('cpayment')
-  const embedded = useAppSelector(selectOpened)?.embedded ?? false
+  const embedded = useAppSelector(selectIsEmbedded)
   const [withSum, setWithSum] = useState(() => isLinkInQr(coin))
   const [isOpened, setOpened] = useState(false)
   const link = walletUri(coin, address, amount)

@@ -8,7 +8,7 @@ import { SupportLink } from '../../shell/SupportLink.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-export interface DepositNoticeProps {
+interface DepositNoticeProps {
   result: 'waiting' | 'pending'
   coin: DepositCoin
   received: Decimal

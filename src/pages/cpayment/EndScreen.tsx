@@ -9,7 +9,7 @@ import { depositTitle, isOverpaid } from '../../rules/crypto.ts'
 import { hostOf } from '../../rules/links.ts'
 import { isPositive } from '../../rules/money.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
-import { selectOpened } from '../../shell/shellSlice.ts'
+import { selectIsEmbedded } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -80,7 +80,7 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
 function BackLink({ isMain }: { isMain: boolean }) {
   const { t } = useTranslation('cpayment')
   const backUrl = useAppSelector(selectDeposit)?.back_url
-  const embedded = useAppSelector(selectOpened)?.embedded ?? false
+  const embedded = useAppSelector(selectIsEmbedded)
   const host = hostOf(backUrl)
   if (host === null) return null
   return (

@@ -3,14 +3,14 @@ import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvi
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import type { DepositScreen } from '../../rules/crypto.ts'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
-import { selectOpened } from '../../shell/shellSlice.ts'
+import { selectIsEmbedded } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { AddressScreen } from './AddressScreen.tsx'
 import { EndScreen } from './EndScreen.tsx'
 
 export function StartedScreens({ screen }: { screen: Extract<DepositScreen, { name: 'inProcess' }> }) {
-  const isEmbedded = useAppSelector(selectOpened)?.embedded === true
+  const isEmbedded = useAppSelector(selectIsEmbedded)
   return (
     <Stack>
       {screen.result === 'waiting' || screen.result === 'pending' ? (

@@ -4,7 +4,7 @@ import type { DepositCoin } from '../../contract/constants.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
 import { actionEnded } from '../../features/deal/dealSlice.ts'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
-import { depositScreen, depositSubmit, minimumOf, type DepositForm } from '../../rules/crypto.ts'
+import { depositScreen, depositSubmit, minimumOf } from '../../rules/crypto.ts'
 import { withoutSpaces } from '../../rules/email.ts'
 import { gatewaySettingsLoaded } from '../../shell/deploymentSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
@@ -38,13 +38,6 @@ const initialState: CpaymentState = {
   minimums: {},
 }
 
-const formOf = ({ coin, email, agreed, available }: CpaymentState): DepositForm => ({
-  coin,
-  email,
-  agreed,
-  available,
-})
-
 export const cpaymentSlice = createSlice({
   name: 'cpayment',
   initialState,
@@ -74,7 +67,7 @@ export const cpaymentSlice = createSlice({
     },
     /** "Get the address" was pressed: flashes a bad e-mail, or starts the deposit. */
     startPressed(state) {
-      const submit = depositSubmit(formOf(state))
+      const submit = depositSubmit(state)
       if (submit === 'flash') state.flashes += 1
       if (submit === 'ready') state.starting = true
     },
@@ -104,7 +97,7 @@ export const cpaymentSlice = createSlice({
   selectors: {
     selectCpayment: (state) => state,
     selectHasMail: (state) => state.hasMail,
-    selectSubmit: (state) => depositSubmit(formOf(state)),
+    selectSubmit: depositSubmit,
     selectMinimum: (state, coin: DepositCoin) => minimumOf(coin, state.minimums),
     selectTime: (state) => state.at,
   },

@@ -4,7 +4,7 @@ import type { EmbedEvent } from '../../contract/embed.ts'
 import { DEPOSIT_SUCCESS } from '../../contract/statuses.ts'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
-import { selectIsMissing, selectOpened } from '../../shell/shellSlice.ts'
+import { selectIsEmbedded, selectIsMissing } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { clockRead, closeAsked, heightMeasured, selectScreen } from './cpaymentSlice.ts'
 
@@ -41,5 +41,5 @@ function embedEventOf(
 
 function post(api: ListenerApi, event: EmbedEvent) {
   const { device, pageId } = api.extra
-  if (selectOpened(api.getState())?.embedded) device.parent?.post(pageId, event)
+  if (selectIsEmbedded(api.getState())) device.parent?.post(pageId, event)
 }

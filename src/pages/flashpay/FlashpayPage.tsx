@@ -5,12 +5,11 @@ import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { isOrderOver } from '../../rules/deal.ts'
-import { type FlashpayType, pageKindOf } from '../../rules/paths.ts'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { SidePanel } from '../../shell/lazySidePanel.tsx'
-import { selectOpened } from '../../shell/shellSlice.ts'
+import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { InitScreen } from './InitScreen.tsx'
 import { OrderAmount } from './OrderAmount.tsx'
@@ -26,21 +25,21 @@ const StartedScreens = lazyFeature(
 /** The parts that an order under way needs at once. */
 export const partsUnderWay = [StartedScreens]
 
-function draw(screen: FlashpayScreen, type: FlashpayType): ReactNode {
+function draw(screen: FlashpayScreen): ReactNode {
   switch (screen.name) {
     case 'loading':
       return <OrderLoading />
     case 'init':
-      return <InitScreen type={type} />
+      return <InitScreen />
     case 'payment':
     case 'processed':
-      return <StartedScreens screen={screen} type={type} />
+      return <StartedScreens screen={screen} />
   }
 }
 
 export function FlashpayPage() {
   const screen = useAppSelector(selectScreen)
-  const type = useAppSelector(selectOpened)?.type ?? 'payment'
+  const isSeller = useAppSelector(selectSide) === 'seller'
   const order = useAppSelector(selectFlashpayDeal)
   const hasDeal = order !== null && (order.deal !== null || order.autodeal !== null)
   const currency = order?.currency ?? null
@@ -51,15 +50,15 @@ export function FlashpayPage() {
       footer={<SupportLinks currency={currency} />}
       aside={
         <SidePanel
-          flow={pageKindOf('flashpay', type)}
+          flow={isSeller ? 'flashpay-sale' : 'flashpay-payment'}
           currency={currency}
           offer={<RegistrationOffer isOver={isOrderOver(order?.status ?? null)} hasDeal={hasDeal} />}
         />
       }
     >
       {screen.name === 'loading' && <OrderWait />}
-      {screen.name === 'init' && <OrderAmount type={type} />}
-      {draw(screen, type)}
+      {screen.name === 'init' && <OrderAmount />}
+      {draw(screen)}
     </PageShell>
   )
 }

@@ -4,9 +4,9 @@ import { BrokerList } from '../../features/brokers/BrokerList.tsx'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
-import type { FlashpayType } from '../../rules/paths.ts'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
+import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { flashpayNeedsMask } from './flashpayScreen.ts'
@@ -24,15 +24,16 @@ async function loadMaskForm() {
 const MaskForm = lazyFeature(loadMaskForm, [])
 const PRELOADED = [MaskForm]
 
-export function InitScreen({ type }: { type: FlashpayType }) {
+export function InitScreen() {
   const { t } = useTranslation('flashpay')
   const dispatch = useAppDispatch()
+  const side = useAppSelector(selectSide)
   const { picked, choosing, maskError } = useAppSelector(selectFlashpay)
   const broker = findBroker(useAppSelector(selectBrokers), picked)
-  const isMaskAsked = flashpayNeedsMask(type, isCardBroker(broker), useAppSelector(selectFlashpayDeal)?.mask)
+  const isMaskAsked = flashpayNeedsMask(side, isCardBroker(broker), useAppSelector(selectFlashpayDeal)?.mask)
   return (
     <Stack role="group" aria-labelledby="banks">
-      <h2 id="banks">{t(type === 'sale' ? 'flashpay.bankSale' : 'flashpay.bank')}</h2>
+      <h2 id="banks">{t(side === 'seller' ? 'flashpay.bankSale' : 'flashpay.bank')}</h2>
       <BrokerList
         picked={picked}
         busyWith={choosing && !isMaskAsked ? picked : null}

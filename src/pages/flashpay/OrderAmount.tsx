@@ -4,7 +4,6 @@ import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { amountCode, amountToGet, orderedSum } from '../../rules/money.ts'
-import type { FlashpayType } from '../../rules/paths.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -12,13 +11,14 @@ import { Stack } from '../../ui/Stack.tsx'
 import prose from '../../ui/Prose.module.css'
 
 /** Heading and amount of the order, above the banks. */
-export function OrderAmount({ type }: { type: FlashpayType }) {
+export function OrderAmount() {
   const { t } = useTranslation('flashpay')
+  const isSeller = useAppSelector(selectSide) === 'seller'
   const amount = useOrderAmount()
   return (
     <Stack gap="tight">
       <h1 tabIndex={-1} className={prose.quiet}>
-        {t(type === 'sale' ? 'flashpay.headingSale' : 'flashpay.heading')}
+        {t(isSeller ? 'flashpay.headingSale' : 'flashpay.heading')}
       </h1>
       {amount && <Amount text={amount} />}
     </Stack>

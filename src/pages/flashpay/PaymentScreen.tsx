@@ -13,10 +13,10 @@ import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { isDisputeOpen, transactionLink } from '../../rules/deal.ts'
 import { amountToPay } from '../../rules/money.ts'
-import type { FlashpayType } from '../../rules/paths.ts'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
+import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -31,31 +31,31 @@ const SendCoins = lazyFeature(
   <OrderLoading />,
 )
 
-export interface PaymentScreenProps {
+interface PaymentScreenProps {
   /** Null until there is one. */
   requisite: string | null
-  type: FlashpayType
 }
 
-export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
+export function PaymentScreen({ requisite }: PaymentScreenProps) {
+  const isSeller = useAppSelector(selectSide) === 'seller'
   const deal = useAppSelector(selectFlashpayDeal)
   if (deal === null) return null
   const coin =
-    type === 'sale' && requisite !== null ? coinOfAddress(requisite, deal.deal?.symbol ?? deal.symbol) : null
+    isSeller && requisite !== null ? coinOfAddress(requisite, deal.deal?.symbol ?? deal.symbol) : null
   return (
     <>
       {/* Not in a sale, whose requisite is the seller's own, nor once the money has arrived. */}
       <RetryBoundary>
-        {type === 'payment' && transactionLink(deal) === null && <RequisitesChangedNotice />}
+        {!isSeller && transactionLink(deal) === null && <RequisitesChangedNotice />}
       </RetryBoundary>
       <RetryBoundary>
-        <TransactionStarted deal={deal} type={type} />
+        <TransactionStarted deal={deal} />
       </RetryBoundary>
-      {requisite === null && <Awaited deal={deal} type={type} />}
-      {requisite !== null && type === 'sale' && <SaleCard deal={deal} requisite={requisite} coin={coin} />}
-      {requisite !== null && type === 'payment' && <PaymentCard deal={deal} requisite={requisite} />}
+      {requisite === null && <Awaited deal={deal} />}
+      {requisite !== null && isSeller && <SaleCard deal={deal} requisite={requisite} coin={coin} />}
+      {requisite !== null && !isSeller && <PaymentCard deal={deal} requisite={requisite} />}
       <RetryBoundary>
-        <TransactionAwaited deal={deal} type={type} isAfterCoins={coin !== null} />
+        <TransactionAwaited deal={deal} isAfterCoins={coin !== null} />
       </RetryBoundary>
     </>
   )
@@ -63,13 +63,12 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
 
 interface PartProps {
   deal: FlashpayDeal
-  type: FlashpayType
 }
 
 /** There is no requisite yet, or no longer. */
-function Awaited({ deal, type }: PartProps) {
+function Awaited({ deal }: PartProps) {
   const { i18n } = useTranslation()
-  const { result, title, text } = awaited(type, deal)
+  const { result, title, text } = awaited(useAppSelector(selectSide), deal)
   return (
     <Result result={result} title={i18n.t(title)} text={i18n.t(text)}>
       <OrderSum />
@@ -127,13 +126,14 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
 }
 
 /** Links to the transaction, above the requisites: who has paid must not pay again. */
-function TransactionStarted({ deal, type }: PartProps) {
+function TransactionStarted({ deal }: PartProps) {
+  const isSeller = useAppSelector(selectSide) === 'seller'
   const { t } = useTranslation(['flashpay', 'payment'])
   const link = transactionLink(deal)
   if (link === null) return null
   return (
     <Notice kind="success" title={t('flashpayPayment.started')}>
-      {type === 'payment' && <p>{t('payment:waiting.twice')}</p>}
+      {!isSeller && <p>{t('payment:waiting.twice')}</p>}
       <p>{t('flashpayPayment.next')}</p>
       {link !== '' && (
         <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">
@@ -145,19 +145,20 @@ function TransactionStarted({ deal, type }: PartProps) {
 }
 
 const TRANSACTION_STARTS = {
-  payment: 'flashpayPayment.transactionAfter',
-  sale: 'flashpayPayment.transaction',
+  buyer: 'flashpayPayment.transactionAfter',
+  seller: 'flashpayPayment.transaction',
 } as const
 
 /** Says when the transaction starts; `isAfterCoins`: the seller has to send them first. */
-function TransactionAwaited({ deal, type, isAfterCoins }: PartProps & { isAfterCoins: boolean }) {
+function TransactionAwaited({ deal, isAfterCoins }: PartProps & { isAfterCoins: boolean }) {
+  const side = useAppSelector(selectSide)
   const { t } = useTranslation('flashpay')
   // It is unknown when a disputed deal continues, or when a seller gets another deal.
-  const isUncertain = isDisputeOpen(deal.deal) || (type === 'sale' && isDealOff(deal))
+  const isUncertain = isDisputeOpen(deal.deal) || (side === 'seller' && isDealOff(deal))
   if (transactionLink(deal) !== null || isUncertain) return null
   return (
     <Notice icon="clock">
-      {t(isAfterCoins ? 'flashpayPayment.transactionAfterCoins' : TRANSACTION_STARTS[type], {
+      {t(isAfterCoins ? 'flashpayPayment.transactionAfterCoins' : TRANSACTION_STARTS[side], {
         minutes: TRANSACTION_STARTS_WITHIN_MINUTES,
       })}
     </Notice>

@@ -6,9 +6,9 @@ import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { isDisputeOpen, transactionLink } from '../../rules/deal.ts'
-import type { FlashpayType } from '../../rules/paths.ts'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
+import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Result } from '../../ui/Result.tsx'
@@ -17,19 +17,18 @@ import { OrderSum } from './OrderSum.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'
 import { flashpayResult, type FlashpayScreen } from './flashpayScreen.ts'
 
-export interface StartedScreensProps {
+interface StartedScreensProps {
   screen: Extract<FlashpayScreen, { name: 'payment' | 'processed' }>
-  type: FlashpayType
 }
 
-export function StartedScreens({ screen, type }: StartedScreensProps) {
+export function StartedScreens({ screen }: StartedScreensProps) {
   const isDisputed = isDisputeOpen(useAppSelector(selectFlashpayDeal)?.deal ?? null)
   return (
     <Stack>
       {screen.name === 'payment' ? (
-        <PaymentScreen requisite={screen.requisite} type={type} />
+        <PaymentScreen requisite={screen.requisite} />
       ) : (
-        <ResultScreen result={screen.result} type={type} />
+        <ResultScreen result={screen.result} />
       )}
       <DealHistory />
       <SaveEvidence isProminent={isDisputed || (screen.name === 'processed' && screen.result !== 'ok')} />
@@ -39,13 +38,14 @@ export function StartedScreens({ screen, type }: StartedScreensProps) {
 }
 
 /** The end of a flash-pay order: completed, not completed, or cancelled. */
-function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: FlashpayType }) {
+function ResultScreen({ result }: { result: 'ok' | 'not-ok' }) {
   const { t, i18n } = useTranslation('flashpay')
+  const side = useAppSelector(selectSide)
   const deal = useAppSelector(selectFlashpayDeal)
   const wasDisputed = useAppSelector(selectWasDisputed)
-  const { title, text } = flashpayResult(type, result, wasDisputed)
+  const { title, text } = flashpayResult(side, result, wasDisputed)
   // A disputed sale that ends with `ok` was decided for the buyer: the seller may not have received the money.
-  const isLost = result === 'ok' && type === 'sale' && wasDisputed
+  const isLost = result === 'ok' && side === 'seller' && wasDisputed
   const isProven = result === 'ok' && !isLost
   const link = deal && transactionLink(deal)
   return (

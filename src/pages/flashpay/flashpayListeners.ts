@@ -7,11 +7,11 @@ import { callForOrder, type FetchOrder } from '../../features/order/orderRecords
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
-import type { FlashpayType } from '../../rules/paths.ts'
+import { isOrderOver } from '../../rules/deal.ts'
 import { pollIntervalMs } from '../../rules/time.ts'
-import { orderLanguageLoaded, selectOpened } from '../../shell/shellSlice.ts'
+import { orderLanguageLoaded, selectSide } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { flashpayNeedsMask, isFlashpayPolled } from './flashpayScreen.ts'
+import { flashpayNeedsMask } from './flashpayScreen.ts'
 import { flashBrokerPressed, flashChoiceFailed, flashMaskSubmitted, selectFlashpay } from './flashpaySlice.ts'
 import { selectScreen } from './selectors.ts'
 
@@ -34,18 +34,17 @@ export const addFlashpayListeners: AddListeners = (start, store) => {
   })
 }
 
-function typeOf(api: ListenerApi): FlashpayType {
-  return selectOpened(api.getState())?.type ?? 'payment'
-}
+const isSale = (api: ListenerApi) => selectSide(api.getState()) === 'seller'
 
 function needsMask(api: ListenerApi, brokerId: Id): boolean {
-  const broker = findBroker(selectBrokers(api.getState()), brokerId)
-  return flashpayNeedsMask(typeOf(api), isCardBroker(broker), selectFlashpayDeal(api.getState())?.mask)
+  const state = api.getState()
+  const broker = findBroker(selectBrokers(state), brokerId)
+  return flashpayNeedsMask(selectSide(state), isCardBroker(broker), selectFlashpayDeal(state)?.mask)
 }
 
 const fetchOrder: FetchOrder = async (api, options) => {
   const { call } = api.extra
-  const order = await (typeOf(api) === 'sale' ? call('GET /s2/{id}', options) : call('GET /p2/{id}', options))
+  const order = await (isSale(api) ? call('GET /s2/{id}', options) : call('GET /p2/{id}', options))
   return { kind: 'flashpay', order }
 }
 
@@ -56,7 +55,7 @@ function onFirstLoad(api: ListenerApi) {
 
 /** The flash-pay page has no socket. */
 function intervalMs(api: ListenerApi): number {
-  const isOver = !isFlashpayPolled(selectFlashpayDeal(api.getState()))
+  const isOver = isOrderOver(selectFlashpayDeal(api.getState())?.status ?? null)
   return pollIntervalMs({
     isSocketUp: false,
     isVisible: api.extra.device.visible(),
@@ -79,7 +78,7 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   const body = { broker_id: brokerId, mask: mask ?? selectFlashpayDeal(api.getState())?.mask ?? null }
   const patch = (isDue: () => boolean) => {
     const options = { id, body, isDue }
-    return typeOf(api) === 'sale' ? call('PATCH /s2/{id}', options) : call('PATCH /p2/{id}', options)
+    return isSale(api) ? call('PATCH /s2/{id}', options) : call('PATCH /p2/{id}', options)
   }
   const { kind } = await runExclusive(
     api,

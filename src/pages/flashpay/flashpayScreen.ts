@@ -3,9 +3,9 @@ import { type Coin, COINS } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { hasText, isDisputeOpen, isOrderOver, transactionLink } from '../../rules/deal.ts'
-import type { FlashpayType } from '../../rules/paths.ts'
+import { isDisputeOpen, type Side, transactionLink } from '../../rules/deal.ts'
 import { isPaymentDone, payableRequisite } from '../../rules/payable.ts'
+import { hasText } from '../../rules/text.ts'
 
 /** The screen; `result` is the block's `data-result`. */
 export type FlashpayScreen =
@@ -24,23 +24,14 @@ export function flashpayScreen(deal: FlashpayDeal | null): FlashpayScreen {
   return { name: 'payment', requisite: payableRequisite(deal) }
 }
 
-/** True until the order has a final status. */
-export function isFlashpayPolled(deal: Pick<FlashpayDeal, 'status'> | null): boolean {
-  return deal === null || !isOrderOver(deal.status)
-}
-
 /** True when choosing a card bank asks for the payer's card number: for payments without a stored one. */
-export function flashpayNeedsMask(
-  type: FlashpayType,
-  isCard: boolean,
-  stored: string | null | undefined,
-): boolean {
-  return type === 'payment' && isCard && !hasText(stored)
+export function flashpayNeedsMask(side: Side, isCard: boolean, stored: string | null | undefined): boolean {
+  return side === 'buyer' && isCard && !hasText(stored)
 }
 
 /** The block while there is no requisite: not yet, or no longer. `result` is its `data-result`. */
 export function awaited(
-  type: FlashpayType,
+  side: Side,
   order: Pick<FlashpayDeal, 'status' | 'deal' | 'autodeal' | 'transaction_link'>,
 ): { result: 'waiting' | 'dispute'; title: TextKey; text: TextKey } {
   const result = 'waiting'
@@ -50,7 +41,7 @@ export function awaited(
       title: 'flashpay:flashpayPayment.dispute',
       text: 'flashpay:flashpayPayment.disputeText',
     }
-  if (type === 'sale') {
+  if (side === 'seller') {
     const text = isDealOff(order)
       ? 'flashpay:flashpayPayment.waitingNew'
       : 'flashpay:flashpayPayment.waitingSale'
@@ -70,11 +61,11 @@ export function isDealOff({ deal, autodeal }: Pick<FlashpayDeal, 'deal' | 'autod
 
 /** Title and text of the result. A disputed sale that ends with `ok` was decided for the buyer. */
 export function flashpayResult(
-  type: FlashpayType,
+  side: Side,
   result: 'ok' | 'not-ok',
   wasDisputed: boolean,
 ): { title: TextKey; text: TextKey } {
-  if (type === 'payment')
+  if (side === 'buyer')
     return result === 'ok'
       ? { title: 'flashpay:flashpayResult.performed', text: 'flashpay:flashpayResult.performedText' }
       : { title: 'flashpay:flashpayResult.notPerformed', text: 'flashpay:flashpayResult.notPerformedText' }

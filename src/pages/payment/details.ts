@@ -9,7 +9,7 @@ import { isAboutDeal, type HistoryEntry } from '../../rules/history.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 
 /** The rows; null omits a row. */
-export interface DealDetails {
+interface DealDetails {
   /** `Deal.id`. */
   number: Id | null
   /** The merchant's order number. */

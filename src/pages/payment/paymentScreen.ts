@@ -6,7 +6,6 @@ import { ORDER_OK, type Status } from '../../contract/statuses.ts'
 import {
   currentAutodeal,
   currentDeal,
-  hasText,
   isDisputeOpen,
   isOrderOver,
   type SearchState,
@@ -14,6 +13,7 @@ import {
 import { type TabName, TABS } from '../../rules/paths.ts'
 import { purchaseRequisite } from '../../rules/payable.ts'
 import { type Progress, progressAt, STEP_OF_RESULT } from '../../rules/progress.ts'
+import { hasText } from '../../rules/text.ts'
 
 /** Everything that the screen depends on. */
 export interface PurchaseInput {
@@ -24,7 +24,7 @@ export interface PurchaseInput {
   /** Lots that this page no longer uses: those of re-bids, and that of a deleted deal after "choose another bank". */
   excludedLots: readonly Id[]
   /** Automatic deals that this page no longer uses; they have no lot. */
-  excludedAutodeals?: readonly Id[]
+  excludedAutodeals: readonly Id[]
   /** Result of `methodOf`. */
   method: Id | null
   search: SearchState
@@ -36,7 +36,7 @@ export type PurchaseScreen =
   | { name: 'init' }
   /** `start`: a method is chosen and the search starts automatically (row 16). */
   | { name: 'wait'; reason: 'search' | 'deal' | 'autodeal' | 'start' }
-  | { name: 'payment'; by: 'deal' | 'autodeal'; requisite: string }
+  | { name: 'payment'; requisite: string }
   | { name: 'restart' }
   | { name: 'processed'; result: 'waiting'; by: 'deal' | 'autodeal' }
   | { name: 'processed'; result: 'ok' }
@@ -53,7 +53,7 @@ export function purchaseScreen(input: PurchaseInput): PurchaseScreen {
   const facts: Facts = {
     status,
     deal: currentDeal(input.deal, input.excludedLots, status),
-    autodeal: currentAutodeal(input.autodeal, input.excludedAutodeals ?? [], status),
+    autodeal: currentAutodeal(input.autodeal, input.excludedAutodeals, status),
     reason: hasText(purchase.cancel_reason) ? purchase.cancel_reason : null,
   }
   const requisite = purchaseRequisite({ ...purchase, deal: facts.deal, autodeal: facts.autodeal })
@@ -90,7 +90,7 @@ function dealScreen({ deal, reason }: Facts, requisite: string | null): Purchase
   if (reason !== null) return { name: 'processed', result: 'not-ok', reason, chooseAnother: false }
   if (deal === null || deal.state === 'deleted') return null
   if (deal.state === 'paid') return { name: 'processed', result: 'waiting', by: 'deal' }
-  return requisite === null ? { name: 'wait', reason: 'deal' } : { name: 'payment', by: 'deal', requisite }
+  return requisite === null ? { name: 'wait', reason: 'deal' } : { name: 'payment', requisite }
 }
 
 /** Rows 11 and 12: a running automatic deal. */
@@ -98,9 +98,7 @@ function autodealScreen({ autodeal }: Facts, requisite: string | null): Purchase
   if (autodeal === null || autodeal.state === 'deleted') return null
   if (autodeal.state === 'paid' || autodeal.state === 'closed')
     return { name: 'processed', result: 'waiting', by: 'autodeal' }
-  return requisite === null
-    ? { name: 'wait', reason: 'autodeal' }
-    : { name: 'payment', by: 'autodeal', requisite }
+  return requisite === null ? { name: 'wait', reason: 'autodeal' } : { name: 'payment', requisite }
 }
 
 /** Rows 13 to 17: no running deal. */

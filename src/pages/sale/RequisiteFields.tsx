@@ -57,7 +57,7 @@ const NUMBER_FIELDS = {
   },
 } as const
 
-export interface RequisiteFieldsProps {
+interface RequisiteFieldsProps {
   /** As they are submitted: the phone is complete. */
   fields: Fields
   /** The method takes bank cards, so a wrong check digit gets a warning. */

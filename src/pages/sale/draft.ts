@@ -8,7 +8,7 @@ import { selectSaleState, type StoredDraft } from './saleSlice.ts'
 import { selectMethod } from './selectors.ts'
 
 /** A draft and its method, which the gateway does not know before the search. */
-export interface SavedDraft extends StoredDraft {
+interface SavedDraft extends StoredDraft {
   method: Id | null
 }
 

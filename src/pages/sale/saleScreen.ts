@@ -6,7 +6,6 @@ import { ORDER_NOT_OK, ORDER_OK, type Status } from '../../contract/statuses.ts'
 import {
   canCancelDeal,
   currentDeal,
-  hasText,
   isDealOpen,
   isDisputeOpen,
   isOrderOver,
@@ -15,6 +14,7 @@ import {
 import { amountToGet } from '../../rules/money.ts'
 import type { TabName } from '../../rules/paths.ts'
 import { type Progress, progressAt, STEP_OF_RESULT } from '../../rules/progress.ts'
+import { hasText } from '../../rules/text.ts'
 
 /** Everything that the screen depends on. */
 export interface SaleInput {

@@ -16,7 +16,7 @@ export interface ScreenOptions extends StyleNames {
 type Banks = ReturnType<typeof brokersIn>
 
 /** A first screen whose banks are still being loaded. */
-export interface PartialScreen {
+interface PartialScreen {
   screen: HTMLElement
   /** Adds the banks. */
   finish: (brokers: Banks) => void

@@ -18,7 +18,7 @@ import { stateOf } from './state.ts'
 /** Unchecked fields of a body. */
 export type Fields = Readonly<Record<string, unknown>>
 /** Response of a create. */
-export interface Created {
+interface Created {
   id: string
   /** The payer's page. */
   url: string
@@ -30,7 +30,7 @@ const SKEW_MAX_MS = 365 * 86_400_000
 const TELEMETRY_MAX = 2_000
 
 /** Dependencies of the control plane. */
-export interface ControlParts {
+interface ControlParts {
   world: World
   faults: Faults
   log: RequestLog

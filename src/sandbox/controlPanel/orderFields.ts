@@ -12,7 +12,7 @@ export interface OrderField {
 }
 
 /** A part of the form. */
-export interface FieldGroup {
+interface FieldGroup {
   title: string
   fields: readonly OrderField[]
 }

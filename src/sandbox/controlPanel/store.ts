@@ -8,7 +8,7 @@ import type { Live, ScenarioLink, RecordedEntry } from './wire.ts'
 const POLL_INTERVAL_MS = 1_000
 const ENTRIES_MAX = 300
 
-export interface PanelState {
+interface PanelState {
   live: Live | null
   /** Error of the last poll. */
   connectionError: string | null

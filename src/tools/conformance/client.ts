@@ -9,7 +9,7 @@ import type { Report } from './report.ts'
 import { isExpected, isVital } from './uses.ts'
 
 /** Options of a call. */
-export interface RequestOptions {
+interface RequestOptions {
   id?: Id | null | undefined
   query?: Record<string, string | number | null | undefined>
   body?: unknown

@@ -12,7 +12,7 @@ import { Report } from './report.ts'
 import { checkSale } from './saleChecks.ts'
 import { ROUTES } from './uses.ts'
 
-export interface ConformanceOptions {
+interface ConformanceOptions {
   /** Absolute addresses of both bases. */
   bases: Record<Base, string>
   orders: Orders

@@ -16,13 +16,13 @@ const FAILING: ReadonlySet<Level> = new Set<Level>(['grave', 'differs'])
 
 /** `general`: a finding about the whole server. */
 type Place = Route | 'general'
-export interface Finding extends Found<Level, Place> {
+interface Finding extends Found<Level, Place> {
   /** Missing fields; calls with the same missing fields share a line. */
   field?: string
 }
 
 /** Result of a call. */
-export type Verdict = 'fits' | 'grave' | 'differs' | 'costs' | 'not tried'
+type Verdict = 'fits' | 'grave' | 'differs' | 'costs' | 'not tried'
 
 /** Collects findings; a call without a successful response is `not tried`. */
 export class Report {

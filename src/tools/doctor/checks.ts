@@ -146,7 +146,7 @@ export function between(first: Check, last: Check): Check[] {
 }
 
 export type Level = 'error' | 'warning' | 'note'
-export interface DoctorFinding extends Finding<Level> {
+interface DoctorFinding extends Finding<Level> {
   check: Check
 }
 
