@@ -9,23 +9,6 @@ const world = useWorld()
 const step = (buyer: Buyer) => buyer.state.auth.step
 
 describe('a temporary account', () => {
-  it('AUTH-04 AUTH-05 STORE-01 STORE-02 ROLE-01 is registered at the first action, never while the page is only open', async () => {
-    const buyer = await Buyer.open(world)
-    await advance(20_000)
-    expect(await world.calls('/auth/')).toHaveLength(0)
-    await buyer.press()
-    await until(() => buyer.deal !== null)
-    expect(buyer.state.auth.user).toMatchObject({ is_temporary: true, email: buyer.email })
-    const { storage, session } = buyer.deps
-    expect(storage.get('userEmail')).toBe(buyer.email)
-    expect(storage.get('paymentEmail')).toBe(buyer.email)
-    expect(Object.keys(storage.get('refresh') ?? {})).toEqual([`payment/${buyer.id}`])
-    const claim = (await world.calls('PATCH /p/')).find(
-      ({ body }) => body instanceof Object && 'token' in body,
-    )
-    expect(claim?.body).toEqual({ token: session.access() })
-  })
-
   it('CAT-34 too many registrations are shown as a toast, too, because a new person has no password', async () => {
     const buyer = await Buyer.open(world)
     const body = { detail: 'too many attempts' }

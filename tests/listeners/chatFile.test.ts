@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fileChosen, fileRemoved, messageResent } from '../../src/features/chat/chatSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { conversationOf, messagePosts, openChat, say, traderOf } from './chatDeal.ts'
+import { conversationOf, openChat, say, traderOf } from './chatDeal.ts'
 import type { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
@@ -30,7 +30,7 @@ describe('a file in the chat', () => {
     })
   })
 
-  it('CHAT-07 stays in memory only while it may have to be sent', async () => {
+  it('CHAT-07 VAL-16 CAT-04 stays in memory only while it may have to be sent; one that is refused leaves its text', async () => {
     const buyer = await openChat(world)
     const partner = traderOf(buyer)
     const set = vi.spyOn(Map.prototype, 'set')
@@ -58,29 +58,11 @@ describe('a file in the chat', () => {
     const [failed] = conversationOf(buyer).outgoing
     buyer.dispatch(messageResent({ partner, key: failed?.key ?? '' }))
     await until(() => conversationOf(buyer).outgoing.length === 0)
+    const fileError = { key: 'errors:errors.payload-is-too-large' }
+    expect(conversationOf(buyer)).toMatchObject({ draft: 'see', attachment: null, fileError })
     expect(names()).toEqual([])
     await attach(buyer, png(100, 'sent.png'))
     await say(buyer, '')
     expect(names()).toEqual([])
   })
-
-  it.each([
-    ['its content', 400, 'errors:errors.empty-pdf'],
-    ['its size', 413, 'errors:errors.payload-is-too-large'],
-  ])(
-    'VAL-16 CAT-03 CAT-04 is removed if the gateway refuses %s, and the text stays',
-    async (_what, status, key) => {
-      const buyer = await openChat(world)
-      await attach(buyer, png(100))
-      await world.setFaults({ call: 'POST /media', status, body: { detail: 'empty pdf' } })
-      await say(buyer, 'my receipt')
-      expect(conversationOf(buyer)).toMatchObject({
-        draft: 'my receipt',
-        attachment: null,
-        outgoing: [],
-        fileError: { key },
-      })
-      expect(await messagePosts(world)).toHaveLength(0)
-    },
-  )
 })

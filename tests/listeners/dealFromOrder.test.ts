@@ -160,7 +160,6 @@ describe('search and question', () => {
     expect(asked('paid', toPay('4111'))).toBe('paid')
     expect(asked('paid', toPay('4222'))).toBeNull()
     expect(asked('cancel', toPay('4222'))).toBe('cancel')
-    expect(asked('cancel', toPay('4111', { state: 'paid' }))).toBeNull()
     const open = dealAfter(seen(toPay('4111')), overlayOpened('mask'), questionAsked('cancel'))
     expect([open.overlay, open.question]).toEqual(['mask', null])
     expect(dealAfter(seen(toPay('4111')), overlayOpened('mask'), seen(toPay('4222'))).overlay).toBeNull()

@@ -17,8 +17,8 @@ import { bareClient, refusal, type BareClient } from './bareClient.ts'
 
 const apiOf = ({ store, deps }: BareClient) =>
   ({ getState: store.getState, dispatch: store.dispatch, extra: deps }) as unknown as ListenerApi
-function open(page: OpenedPage | null = { page: 'payment', id: '7' }, claims: object | null = null) {
-  const client = bareClient([], { claims })
+function open(page: OpenedPage | null = { page: 'payment', id: '7' }) {
+  const client = bareClient([], { pageKey: `payment/${page?.id ?? ''}` })
   if (page) client.dispatch(pageOpened(page))
   return client
 }
@@ -67,14 +67,20 @@ describe('a failed call', () => {
     expect(() => handleCallError(apiOf(client), 'action', bug)).toThrow(bug)
   })
 
-  it('CAT-13 A57 DLG-03 leads to the open deal of another page, not to this one', () => {
-    const decide = (link: string | null) => {
-      const client = open()
-      client.deps.storage.set('requiredLink', link)
-      return handleCallError(apiOf(client), 'create', refusal('Deal already exists'))?.kind
-    }
-    expect(decide('/payment/8')).toBe('leave')
-    expect([decide('/payment/7'), decide(null)]).not.toContain('leave')
+  it.each([
+    ['/payment/123', true],
+    ['/sale/12', true],
+    ['/payment/1', true],
+    ['/payment/12', false],
+    ['/payment/%31%32', false],
+    [null, false],
+  ])('CAT-13 A57 DLG-03 SPEC-10 on /payment/12 the link %s leads to the open deal: %s', (link, isOther) => {
+    const client = open({ page: 'payment', id: '12' })
+    client.deps.storage.set('requiredLink', link)
+    const decision = handleCallError(apiOf(client), 'create', refusal('Deal already exists'))
+    expect(decision?.kind === 'leave').toBe(isOther)
+    const redirect = { kind: 'redirect', to: link }
+    expect(dialogOf(client)).toMatchObject(isOther ? redirect : { kind: 'error' })
   })
 
   const failureIn = (place: ErrorPlace, kind: string, more: object = {}) =>

@@ -1,6 +1,5 @@
 /** Polling of an order: after a failed poll, while a search runs, and which errors are shown. */
 import { describe, expect, it } from 'vitest'
-import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { createTestDevice } from '../support/browser.ts'
@@ -22,18 +21,18 @@ describe('a failed poll', () => {
     expect(buyer.screen.name).not.toBe('payment')
     await buyer.onScreen('payment', 5_000)
   })
+})
 
-  it('SPEC-03 CAT-41 is shown once, not again after each poll', async () => {
-    const id = await world.make('purchases', { status: 1, deal: { state: 'confirmed', requisite: CARD } })
-    const buyer = await Buyer.visit(world, id)
-    const body = { detail: 'Currency invalid' }
-    await world.setFaults({ ...LOOK, times: 99, status: 400, body })
-    await until(() => buyer.dialogs.length === 1, 40_000)
-    buyer.dispatch(dialogClosed())
-    const before = await pollCount()
-    await advance(16_000)
-    expect(await pollCount()).toBeGreaterThan(before + 1)
-    expect(buyer.dialogs).toEqual([])
+describe('the page’s own record', () => {
+  it('CAT-41 CAT-22 shows nothing for a silent error, but keeps the call for support', async () => {
+    const buyer = await Buyer.withoutSocket(world)
+    await world.setFaults({ ...LOOK, times: 2, status: 500 })
+    const before = buyer.state.history.entries
+    await advance(12_000)
+    expect([buyer.dialogs, buyer.toasts, buyer.screen.name]).toEqual([[], [], 'payment'])
+    expect(buyer.state.history.entries).toEqual(before)
+    const failed = buyer.deps.callLog.entries().filter(({ outcome }) => outcome === '500')
+    expect(failed).toHaveLength(2)
   })
 })
 

@@ -52,20 +52,6 @@ describe('two tabs of one order', () => {
     expect(buyer.dealState.runningAction).toBeNull()
   })
 
-  it('PUR-18 A52 ends in all tabs when the person cancels in one', async () => {
-    const buyer = await Buyer.open(world, { amount: '404.04' })
-    await buyer.choose()
-    const other = await buyer.tab()
-    await until(() => other.dealState.search.state === 'running')
-    buyer.answer('cancel')
-    await buyer.onScreen('init')
-    await other.onScreen('init')
-    const asked = (await world.calls('GET /lots')).length
-    await advance(30_000)
-    expect(await world.calls('GET /lots')).toHaveLength(asked)
-    expect([buyer, other].map((tab) => tab.dealState.search.state)).toEqual(['idle', 'idle'])
-  })
-
   it('NET-07 VOTE-03 both show at once what was done in one, without a socket', async () => {
     const buyer = await Buyer.atSuccess(world)
     const other = await buyer.tab()

@@ -9,32 +9,6 @@ import { Buyer } from './purchaseBuyer.ts'
 const world = useWorld()
 const MASK = '4111-1111-1111-1111'
 
-describe('cancel', () => {
-  it.each([
-    ['PUR-22 CAT-24', 'Cannot cancel paid deal'],
-    ['CAT-25', 'Cannot cancel processed deal'],
-  ])('%s "%s" is a silent refusal, and the order is reloaded', async (_row, detail) => {
-    const buyer = await Buyer.atRequisites(world)
-    await world.setFaults({ call: 'POST /deals/cancel', status: 400, body: { detail } })
-    const looks = (await world.calls('GET /payments_v2')).length
-    buyer.answer('cancel')
-    await until(async () => (await world.calls('GET /payments_v2')).length > looks)
-    expect(buyer.dialogs).toEqual([])
-    // A later cancel by the trader does not count as the person's own.
-    await buyer.act('cancel')
-    await until(() => buyer.deal?.state === 'proposed', 10_000)
-  })
-
-  it('PUR-22 CAT-24 shows a payment that was reported in another tab meanwhile', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    await world.control('POST', '/socket', { up: false })
-    await buyer.act('pay')
-    buyer.answer('cancel')
-    await buyer.shows('waiting')
-    expect(buyer.dialogs).toEqual([])
-  })
-})
-
 describe('a dispute', () => {
   it('DISP-02 DISP-06 of the trader can be joined, once', async () => {
     const buyer = await Buyer.atPaid(world)

@@ -78,6 +78,7 @@ describe('the receipt', () => {
       share: null,
       error: { key: 'errors:errors.executable-javascript' },
     })
+    expect([buyer.dealState.overlay, buyer.dialogs]).toEqual(['receipt', []])
     // The upload succeeds and the message fails: the third attempt must not upload the file again.
     await world.setFaults({ call: 'POST /user-messages', status: 500 })
     buyer.dispatch(receiptAttached(file))

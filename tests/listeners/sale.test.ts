@@ -1,27 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
-import { orderReloadRequested, selectSale } from '../../src/features/order/orderSlice.ts'
+import { selectSale } from '../../src/features/order/orderSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { advance, until, useWorld } from '../support/world.ts'
+import { until, useWorld } from '../support/world.ts'
 import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
 
 describe('a sale', () => {
-  it('SALE-19 DLG-04 releases nothing when the order turns out to be disputed', async () => {
-    const seller = await Seller.atPaid(world)
-    await world.setFaults({ call: 'GET /sale_v2/{id}', delay_ms: 1_000 })
-    seller.dispatch(questionAsked('release'))
-    await seller.act('dispute')
-    seller.dispatch(orderReloadRequested())
-    seller.dispatch(questionAnswered({ question: 'release', yes: true }))
-    await until(() => seller.deal?.dispute != null, 6_000)
-    await advance(6_000)
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
-    expect(seller.deal?.state).toBe('paid')
-  })
-
   it('SALE-14 the form of a change refused in one deal is not open in the next one', async () => {
     const seller = await Seller.atDeal(world)
     await world.setFaults({

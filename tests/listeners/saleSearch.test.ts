@@ -33,7 +33,7 @@ async function searching(fields: object = {}): Promise<Seller> {
 }
 
 describe('the search for a buyer', () => {
-  it('SALE-15 TIME-03 ends at 240 s and not before, and restarts with the same requisite', async () => {
+  it('SALE-15 TIME-03 CAT-17 A36 ends at 240 s, not before, and says that all lots were busy; restarts with the same requisite', async () => {
     const seller = await Seller.atEntry(world)
     const busy = { status: 409, body: { detail: 'limit of this lot exceeded' } }
     await world.setFaults(
@@ -48,6 +48,7 @@ describe('the search for a buyer', () => {
     expect(selectDealState(seller.state).search.message).toEqual({
       key: 'errors:errors.limit-of-this-lot-exceeded',
     })
+    expect(seller.state.dialogs.dialogs).toEqual([])
 
     await world.setFaults()
     seller.dispatch(saleRestarted())

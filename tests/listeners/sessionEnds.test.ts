@@ -5,7 +5,6 @@ import { accountNeeded, selectAuth } from '../../src/features/auth/authSlice.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
-import { BANNED } from '../support/state.ts'
 import { bareClient, GUEST, tokensOf, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
 
 const stateOf = ({ store }: BareClient) => selectAuth(store.getState())
@@ -37,13 +36,6 @@ describe('a known e-mail', () => {
 })
 
 describe('the end of a session', () => {
-  it('BAN-01 a ban stays for all later calls', async () => {
-    const client = open()
-    client.dispatch(BANNED)
-    await requireAccount(client)
-    expect([stateOf(client).step, stateOf(client).need, client.calls]).toEqual(['banned', null, []])
-  })
-
   it('AUTH-06 a session of another tab is used here too, and so is its end', async () => {
     const browser = createTestBrowser()
     const [here, there] = [
