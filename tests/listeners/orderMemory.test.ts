@@ -15,7 +15,7 @@ useFakeTime()
 
 describe('the link to an open deal', () => {
   const deal = aDeal()
-  const linkAfter = (...orders: Parameters<typeof seen>) => {
+  const linkAfter = (...orders: Parameters<typeof seen>[0][]) => {
     const client = bareClient(dealListeners)
     for (const order of orders) client.dispatch(seen(order))
     return client.deps.storage.get('requiredLink')
