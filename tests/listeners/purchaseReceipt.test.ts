@@ -12,11 +12,24 @@ import { Buyer } from './purchaseBuyer.ts'
 const world = useWorld()
 const receipt = () => new File(['%PDF-1.4\n/Type /Page\n'], 'receipt.pdf', { type: 'application/pdf' })
 const receiptState = (buyer: Buyer): PaymentState['receipt'] => buyer.state.payment.receipt
+const REQUIRED = { merchant: { is_receipt_required: true } }
+
+/** The dialog of a required receipt. */
+async function atReceipt(): Promise<Buyer> {
+  const buyer = await Buyer.atRequisites(world, REQUIRED)
+  await buyer.reportPaid('receipt')
+  return buyer
+}
+/** The trader leaves the deal; continues at the deal of the next one. */
+async function toNextTrader(buyer: Buyer) {
+  const lost = buyer.deal
+  await buyer.act('cancel')
+  await buyer.nextDeal(lost)
+}
 
 describe('the receipt', () => {
   it('PUR-11 PUR-13 TIME-21 a required one is sent as file, message and mark on the order, at any time', async () => {
-    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
-    await buyer.reportPaid('receipt')
+    const buyer = await atReceipt()
     buyer.dispatch(receiptSkipped())
     await advance(300_000)
     expect(buyer.dealState.overlay).toBe('receipt')
@@ -50,7 +63,7 @@ describe('the receipt', () => {
   })
 
   it('SAFE-11 A78 is sent, as every file, under a name that does not tell the order’s id', async () => {
-    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
+    const buyer = await Buyer.atRequisites(world, REQUIRED)
     const file = new File([receipt()], `pay.example_payment_${buyer.id}.pdf`, { type: 'application/pdf' })
     await buyer.reportPaid('receipt')
     buyer.dispatch(receiptAttached(file))
@@ -68,8 +81,7 @@ describe('the receipt', () => {
   })
 
   it('PUR-11 VAL-16 keeps the file after a refusal and says why; the second attempt sends it once', async () => {
-    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
-    await buyer.reportPaid('receipt')
+    const buyer = await atReceipt()
     const file = receipt()
     await world.setFaults({ call: 'POST /media', status: 400, body: { detail: 'executable javascript' } })
     buyer.dispatch(receiptAttached(file))
@@ -90,7 +102,7 @@ describe('the receipt', () => {
   })
 
   it('BAN-04 is sent to support when the trader has blocked the payer, so that the payment can be reported', async () => {
-    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
+    const buyer = await Buyer.atRequisites(world, REQUIRED)
     await buyer.act('block')
     await buyer.reportPaid('receipt')
     buyer.dispatch(receiptAttached(receipt()))
@@ -102,7 +114,6 @@ describe('the receipt', () => {
 })
 
 describe('a receipt sent in the chat', () => {
-  const demand = { merchant: { is_receipt_required: true } }
   async function sendFile(buyer: Buyer) {
     const { call } = buyer.deps
     const body = new FormData()
@@ -113,7 +124,7 @@ describe('a receipt sent in the chat', () => {
   }
 
   it('SPEC-05 PUR-12 counts as given after "I paid", also after a reload', async () => {
-    const buyer = await Buyer.atRequisites(world, demand)
+    const buyer = await Buyer.atRequisites(world, REQUIRED)
     await sendFile(buyer)
     buyer.answer('paid')
     await buyer.shows('waiting')
@@ -134,8 +145,7 @@ describe('a receipt during its upload', () => {
 
   /** Opens the receipt dialog and starts the upload of a file. */
   async function toUpload() {
-    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
-    await buyer.reportPaid('receipt')
+    const buyer = await atReceipt()
     await world.setFaults({ call: 'POST /media', delay_ms: UPLOAD_MS })
     buyer.dispatch(receiptAttached(receipt()))
     await until(() => receiptState(buyer).share !== null)
@@ -145,9 +155,7 @@ describe('a receipt during its upload', () => {
 
   it('PUR-13 SAFE-03 is never sent to the next trader, for whom another receipt is required', async () => {
     const buyer = await toUpload()
-    const first = buyer.deal?.deal_id
-    await buyer.act('cancel')
-    await until(() => buyer.deal?.deal_id !== first && buyer.deal?.state === 'proposed', 4_000)
+    await toNextTrader(buyer)
     await advance(UPLOAD_MS)
     expect(await world.calls('POST /user-messages')).toHaveLength(0)
     await buyer.act('confirm')
@@ -157,14 +165,11 @@ describe('a receipt during its upload', () => {
   })
 
   it('PUR-11 PUR-13 that the first trader got does not count for the next one', async () => {
-    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
-    const first = buyer.deal?.deal_id
-    await buyer.reportPaid('receipt')
+    const buyer = await atReceipt()
     await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'no' } })
     buyer.dispatch(receiptAttached(receipt()))
     await until(() => buyer.purchase?.is_receipt_sent === true, 6_000)
-    await buyer.act('cancel')
-    await until(() => buyer.deal?.deal_id !== first && buyer.deal?.state === 'proposed', 10_000)
+    await toNextTrader(buyer)
     await buyer.act('confirm')
     await buyer.onScreen('payment')
     expect(selectIsReceiptSent(buyer.state)).toBe(false)
@@ -205,14 +210,11 @@ describe('a receipt during its upload', () => {
   })
 
   it('PUR-13 SAFE-03 does not mark the order if its message went to a trader who has left', async () => {
-    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
-    await buyer.reportPaid('receipt')
+    const buyer = await atReceipt()
     await world.setFaults({ call: 'POST /user-messages', delay_ms: UPLOAD_MS })
     buyer.dispatch(receiptAttached(receipt()))
     await until(async () => (await world.calls('POST /media')).length === 1)
-    const first = buyer.deal?.deal_id
-    await buyer.act('cancel')
-    await until(() => buyer.deal?.deal_id !== first && buyer.deal?.state === 'proposed', 4_000)
+    await toNextTrader(buyer)
     await until(async () => (await world.calls('POST /user-messages')).length === 1, UPLOAD_MS)
     await advance(1_000)
     const marks = (await world.calls(`PATCH /p/${buyer.id}`)).map(({ body }) => body)
