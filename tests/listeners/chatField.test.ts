@@ -109,10 +109,7 @@ describe('a conversation that is written to', () => {
     expect(needed(conversationAfter(queue()))).toEqual(['q'])
     expect(needed(conversationAfter(queue(), uploadDone({ partner, key: 'q', mediaId: 5 })))).toEqual([])
     expect(
-      needed({
-        ...EMPTY,
-        attachment: { key: 'k', name: 'a.png', size: 3, isReady: true, mediaId: null },
-      }),
+      needed({ ...EMPTY, attachment: { key: 'k', name: 'a.png', size: 3, isReady: true, mediaId: null } }),
     ).toEqual(['k'])
   })
 

@@ -68,10 +68,7 @@ describe('the requisite to pay to', () => {
     const gone = seen({ deal: aDeal({ state: 'deleted' }) })
     expect(dealAfter(seen(toPay('4111')), gone, seen(toPay('4111'))).replaced).toBeNull()
     expect(dealAfter(...changed, seen(toPay('4222', { state: 'paid' }))).replaced).toBeNull()
-    expect(dealAfter(...changed, gone)).toMatchObject({
-      requisite: null,
-      replaced: '4222',
-    })
+    expect(dealAfter(...changed, gone)).toMatchObject({ requisite: null, replaced: '4222' })
   })
 
   it('SAFE-03 a sale has none', () => {
@@ -286,10 +283,7 @@ describe('a dialog about the deal', () => {
 
 describe('the list of evidence', () => {
   const given = (name: string) =>
-    evidenceGiven({
-      ...{ kind: 'receipt', text: '', givenAt: 1 },
-      file: new File(['x'], name),
-    })
+    evidenceGiven({ ...{ kind: 'receipt', text: '', givenAt: 1 }, file: new File(['x'], name) })
 
   it('DSP-05 loses the piece that is removed, and no other', () => {
     const pieces = ['a.png', 'b.png', 'c.png'].map(given)

@@ -325,11 +325,7 @@ describe('another account on the page', () => {
     signIn(client, { user_id: 4, nickname: 'other' })
     const state = client.store.getState()
     expect([selectNotifications(state), selectUnread(state)]).toEqual([[], {}])
-    expect(selectConversation(state, 'help')).toMatchObject({
-      messages: [],
-      load: 'loading',
-      draft: 'Hello',
-    })
+    expect(selectConversation(state, 'help')).toMatchObject({ messages: [], load: 'loading', draft: 'Hello' })
   })
 
   it('NOTE-03 does not get its old notifications as new ones', async () => {

@@ -96,9 +96,7 @@ describe('the first load of a purchase', () => {
     let found = (_lot: unknown) => {}
     const client = await openPurchase(
       { status: 1, broker_id: '4' },
-      {
-        answers: { 'GET /lots/fast-deal-start': () => new Promise((resolve) => (found = resolve)) },
-      },
+      { answers: { 'GET /lots/fast-deal-start': () => new Promise((resolve) => (found = resolve)) } },
     )
     expect(searchOf(client).state).toBe('running')
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4', autodeal: anAutodeal() })

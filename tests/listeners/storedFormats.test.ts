@@ -135,11 +135,7 @@ describe('the storage of a browser', () => {
           { pageStorage: createPageStorage(storage, DISPUTED) },
           deal(area.getItem('gateway.disputes')),
         ),
-      ).toMatchObject({
-        about: 'not-released',
-        statement: STATEMENT,
-        pieces: [{ kind: 'statement' }],
-      })
+      ).toMatchObject({ about: 'not-released', statement: STATEMENT, pieces: [{ kind: 'statement' }] })
       const disputed = { pageStorage: createPageStorage(storage, DISPUTED) }
       const partners = disputed.pageStorage.chats().map(([part]) => part.split('/')[0] ?? '')
       const trader = partners.find((partner) => partner !== 'support') ?? ''
