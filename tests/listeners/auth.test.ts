@@ -66,8 +66,6 @@ async function submitPassword(buyer: Buyer, password = 'password1') {
   await advance(100)
 }
 
-const dialog = ({ state }: Buyer) => selectDialog(state)
-
 describe('a ban', () => {
   it('BAN-01 shows the banned page instead of everything else, and the page makes no more calls', async () => {
     const buyer = await Buyer.atRequisites(world)
@@ -79,13 +77,6 @@ describe('a ban', () => {
     const before = (await world.calls()).length
     await advance(30_000)
     expect(await world.calls()).toHaveLength(before)
-  })
-
-  it('BAN-03 CAT-06 of an IP address is shown as an error with its reason', async () => {
-    const buyer = await Buyer.open(world)
-    await world.control('POST', '/ban', { ip: true })
-    await buyer.press()
-    expect(dialog(buyer)).toMatchObject({ kind: 'error', message: { key: 'errors:errors.impossible' } })
   })
 })
 
@@ -234,9 +225,6 @@ describe('a session that ends between "I paid" and its receipt', () => {
   })
 })
 
-/** A token with these claims, as an order may contain it. */
-const tokenOf = (claims: object) =>
-  `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.x`
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 const bodies = async (part: string) =>
@@ -352,23 +340,5 @@ describe('a sale', () => {
     await until(() => seller.deal !== null)
     expect(seller.state.auth.user).toMatchObject({ is_temporary: false })
     expect(await withToken('PATCH /s/')).toHaveLength(1)
-  })
-})
-
-describe('an order', () => {
-  it.each([
-    ['purchase', 'a permanent account', { user_id: 7, nickname: 'rich', is_temporary: false }],
-    ['purchase', 'an unknown kind of account', { user_id: 7 }],
-    ['sale', 'a permanent account', { user_id: 7, is_temporary: false }],
-  ])('SAFE-02 A15 (%s) may contain a token of %s, which is not adopted', async (kind, _whose, claims) => {
-    const call = kind === 'sale' ? 'GET /s/' : 'GET /p/'
-    const body = { token: tokenOf(claims), deal: null, autodeal: null }
-    await world.setFaults({ call, times: 9, status: 200, body })
-    const { state, deps } = await (kind === 'sale' ? Seller : Buyer).open(world)
-    await advance(1_000)
-    expect(await world.calls(call + deps.pageId)).not.toHaveLength(0)
-    expect(deps.session.access()).toBeNull()
-    expect(state.auth.user).toBeNull()
-    expect((await world.calls()).filter(({ headers }) => 'authorization' in headers)).toEqual([])
   })
 })

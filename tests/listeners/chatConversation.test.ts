@@ -20,8 +20,9 @@ import { pageLeft, pageResumed, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
+import { chatListeners } from '../support/listeners.ts'
 import { conversationOf, openChat, openDeal, partner, say } from './bareChat.ts'
-import { type BareClient, callsOf, never, NOW, refusal, settle, useFakeTime } from './bareClient.ts'
+import { addLater, type BareClient, callsOf, never, NOW, refusal, settle, useFakeTime } from './bareClient.ts'
 
 const dispute = { initiator: 'payer', opponent: null, created_at: null }
 const loads = (client: BareClient) => callsOf(client, 'GET /user-messages').length
@@ -45,6 +46,14 @@ describe('the conversation on screen', () => {
     expect(loads(client)).toBe(1)
     await client.run(tabChosen('chat'))
     expect(callsOf(client, 'POST /user-messages/open-chat-message')).toHaveLength(2)
+  })
+
+  it('CHAT-01 CHAT-03 is loaded when its code arrives after it was shown', async () => {
+    const client = await openChat({ listeners: [] })
+    expect(client.calls).toEqual([])
+    addLater(client.store, chatListeners)
+    await settle()
+    expect([loads(client), conversationOf(client).load]).toEqual([1, 'ready'])
   })
 
   it('CHAT-03 is loaded if the gateway refuses to open it for its deal, and shows the messages of the opening', async () => {

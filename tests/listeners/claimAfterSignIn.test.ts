@@ -183,19 +183,6 @@ describe('a chosen bank after a sign-in', () => {
     expect(two.state.brokers.pending).toBeNull()
   })
 
-  it('PUR-06 continues after a slow registration if no other device has continued the order', async () => {
-    const one = await Buyer.open(world)
-    const two = await Buyer.visit(world, one.id)
-    await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 20_000 })
-    await two.press('VTB')
-    await advance(200)
-    await one.toRequisites()
-    const before = await callCount()
-    await advance(30_000)
-    expect(await mutations(before)).toEqual([])
-    expect(two.screen.name).toBe('payment')
-  })
-
   it('PUR-06 AUTH-07 a claim whose session ended is not repeated if there is a deal', async () => {
     const [one, two] = await waitingForPassword()
     await world.setFaults(
@@ -234,8 +221,10 @@ describe('a chosen bank after a sign-in', () => {
     two.dispatch(emailSubmitted('two@mail.com'))
     await advance(200)
     await one.toRequisites()
+    const before = await callCount()
     await until(() => two.screen.name === 'payment', 40_000)
     await advance(20_000)
+    expect(await mutations(before)).toEqual([])
     one.close()
     await world.act(one.deal?.deal_id ?? '', 'cancel', { as: 'trader' })
     await until(() => two.screen.name !== 'payment', 40_000)

@@ -13,18 +13,6 @@ const world = useWorld()
 const LOOK = { call: 'GET /payments_v2/{id}' }
 const pollCount = async () => (await world.calls('GET /payments_v2')).length
 
-describe('a failed poll', () => {
-  it('SPEC-08 is repeated within 5 s, with the socket up', async () => {
-    const buyer = await Buyer.atDeal(world)
-    await advance(1_000)
-    await world.setFaults({ ...LOOK, status: 502 })
-    await buyer.act('confirm', { text: CARD })
-    await advance(1_000)
-    expect(buyer.screen.name).not.toBe('payment')
-    await buyer.onScreen('payment', 5_000)
-  })
-})
-
 describe('the page’s own record', () => {
   it('CAT-41 CAT-22 shows nothing for a silent error, but keeps the call for support', async () => {
     const buyer = await Buyer.withoutSocket(world)

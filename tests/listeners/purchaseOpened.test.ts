@@ -15,12 +15,14 @@ import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
-import { selectMethod, selectScreen, selectToPay } from '../../src/pages/payment/selectors.ts'
+import { selectMethod, selectScreen } from '../../src/pages/payment/selectors.ts'
 import { pageLeft } from '../../src/shell/shellSlice.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
+import { firstOf, laterOf } from '../support/listeners.ts'
 import {
+  addLater,
   type BareClient,
   callsOf,
   GUEST,
@@ -204,19 +206,6 @@ describe('the search of an opened purchase', () => {
   })
 })
 
-describe('the sum to pay', () => {
-  it.each([
-    ['of the deal', { deal: aDeal({ amount_currency: '4990' }) }, '4990'],
-    ['of the automatic deal', { autodeal: anAutodeal({ amount_currency: '4980' }) }, '4980'],
-    ['of the order, if that is fiat', { amount: '4970' }, '4970'],
-    ['that is unknown, if the order is in coins', { amount: '60', is_currency_amount: false }, null],
-    ['of the order, if the deal contains none', { deal: aDeal({ amount_currency: null }) }, '5000'],
-  ])('PUR-08 A63 is the amount %s', async (_whose, fields, amount) => {
-    const { store } = await openPurchase(fields)
-    expect(selectToPay(store.getState())).toBe(amount)
-  })
-})
-
 const ORDER = 'GET /payments_v2/{id}'
 
 const lotsOf = (client: BareClient) => client.calls.filter(({ route }) => route.startsWith('GET /lots/'))
@@ -319,5 +308,20 @@ describe('the deals of an order that does not contain them', () => {
     const client = await openPurchase({}, { refs, answers })
     await eventually(() => expect(asked(client)).toEqual(['a1']))
     expect(selectDeal(client.store.getState())).toBeNull()
+  })
+})
+
+describe('a search that is requested before its code has loaded', () => {
+  it.each([
+    ['PUR-05 PUR-10 starts once afterwards', [], 1],
+    ['PUR-24 does not start if it was cancelled', [methodCleared], 0],
+    ['PUR-24 does not start if the page was left', [pageLeft], 0],
+  ])('%s', async (_what, ends, lots) => {
+    const client = await openPurchase({ broker_id: '4' }, { listeners: firstOf('payment') })
+    expect([searchOf(client).state, lotsOf(client)]).toEqual(['running', []])
+    for (const end of ends) client.dispatch(end())
+    addLater(client.store, laterOf('payment'))
+    await settle(1_000)
+    expect(lotsOf(client)).toHaveLength(lots)
   })
 })

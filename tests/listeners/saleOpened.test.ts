@@ -59,6 +59,14 @@ const load = ({ store }: BareClient, fields: Fields) =>
 const ENTRY = { broker_id: '4' }
 
 describe('a sale whose later screens are not loaded yet', () => {
+  it('SALE-07 A29 starts the time of its entry when they are', async () => {
+    const client = bareClient([...firstOf('sale')], { pageKey: 'sale/7', claims: GUEST })
+    load(client, ENTRY)
+    expect([screenOf(client).name, saleOf(client).entryAt]).toEqual(['payment', null])
+    addLater(client.store, laterOf('sale'))
+    expect(saleOf(client).entryAt).not.toBeNull()
+  })
+
   it('SALE-03 SALE-06 stores the chosen method at once', async () => {
     const { store, deps, answers } = bareClient([...firstOf('sale')], { pageKey: 'sale/7', claims: GUEST })
     answers['PATCH /s/{id}'] = replyOf({ status: 1, is_approved: false })

@@ -262,16 +262,6 @@ describe('a session of another tab while a password is checked', () => {
   })
 })
 
-describe('a closed dialog', () => {
-  it.each([null, 'used@mail.com'])('AUTH-02 ends waiting calls if there is no session: %s', async (email) => {
-    const page = await ask(email)
-    page.client.dispatch(signInClosed())
-    await settle()
-    expect(page.state()).toMatchObject({ step: 'none', need: null })
-    expect([page.calls(), page.refusals.length]).toEqual([[], 1])
-  })
-})
-
 describe('a known e-mail', () => {
   it.each([
     ['of the payment', 'pay@mail.com', 'user@mail.com', 'pay@mail.com'],

@@ -3,7 +3,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { brokerPressed, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
 import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import {
   DRAFT as CHAT_DRAFT,
@@ -226,38 +225,6 @@ describe('orders of different kinds with the same id', () => {
     await until(() => sale.dealState.status === 1)
     expect(sale.deps.session.access()).toBeNull()
     expect(sale.dealState.search.state).toBe('idle')
-  })
-
-  it('SAFE-04 a running search continues only on its own page', async () => {
-    const browser = createTestBrowser()
-    for (const kind of ['purchases', 'sales'] as const)
-      await world.make(kind, { id: ID, amount: '404.04', currency: 'rub', status: 0 })
-    const purchase = await Buyer.visit(world, ID, { browser })
-    const [bank] = selectBrokers(purchase.state)
-    purchase.deps.storage.set('paymentEmail', 'buyer@mail.com')
-    purchase.dispatch(brokerPressed(bank?.broker_id ?? 0))
-    await until(() => purchase.dealState.search.state === 'running')
-    expect(Object.keys(purchase.deps.storage.get('searches') ?? {})).toEqual([`payment/${ID}`])
-    const sale = await Seller.visit(world, ID, { browser })
-    expect(sale.deps.pageStorage.get('searches')).toBeNull()
-    expect(Object.keys(purchase.deps.storage.get('searches') ?? {})).toEqual([`payment/${ID}`])
-  })
-
-  it('SAFE-04 drafts are separate', async () => {
-    const browser = createTestBrowser()
-    await world.make('purchases', { id: ID })
-    await world.make('sales', { id: ID })
-    await world.make('crypto-payments', { id: ID })
-    const purchase = await Buyer.visit(world, ID, { browser })
-    storeEntry(purchase.deps, 'trader', CHAT_DRAFT, 'from the payment')
-    const sale = await Seller.visit(world, ID, { browser })
-    expect(readConversation(sale.deps, 'trader').draft).toBeNull()
-    const deposit = await openClient(world, `/cpayment/${ID}`, { browser })
-    deposit.store.dispatch(emailTyped('half@'))
-    expect(deposit.deps.pageStorage.get('drafts')).toBe('half@')
-    expect(readConversation(purchase.deps, 'trader').draft).toBe('from the payment')
-    const again = await openClient(world, `/cpayment/${ID}`, { browser })
-    await until(() => selectCpayment(again.store.getState()).email === 'half@')
   })
 
   it('SAFE-04 a running action on one page does not block actions on another', async () => {
