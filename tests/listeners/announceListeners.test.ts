@@ -239,38 +239,24 @@ describe('a change of the order', () => {
 
   // The notification tells the order's history who ended the deal.
   it.each([
-    ['cancel_deal', 'a cancel', paid, deleted, 'cancelled', 'cancelledByPartner'],
-    ['timeout', 'a timeout', paid, deleted, 'cancelled', 'cancelledByTimeout'],
-    ['closed_dispute', 'the end of a dispute', dispute('payer'), closed, 'disputeWon', 'disputeWon'],
-    ['deal', 'a release', paid, closed, 'released', 'released'],
+    ['cancel_deal', paid, deleted, 'cancelled', 'cancelledByPartner'],
+    ['timeout', paid, deleted, 'cancelled', 'cancelledByTimeout'],
+    ['closed_dispute', dispute('payer'), closed, 'disputeWon', 'disputeWon'],
+    ['deal: a release', paid, closed, 'released', 'released'],
+    ['dispute: of the other side', paid, dispute('trader'), 'disputeByPartner', 'disputeByPartner'],
     [
-      'dispute',
-      'a dispute of the other side',
-      paid,
-      dispute('trader'),
-      'disputeByPartner',
-      'disputeByPartner',
-    ],
-    [
-      'dispute',
-      'a dispute that the other side joined',
+      'dispute: joined by the other side',
       dispute('payer'),
       dispute('payer', 'trader'),
       'disputeJoinedByPartner',
       'disputeJoinedByPartner',
     ],
-    ['dispute', 'a dispute of this person', paid, dispute('payer'), null, null],
-    [
-      'dispute',
-      'a dispute that this person joined',
-      dispute('trader'),
-      dispute('trader', 'payer'),
-      null,
-      null,
-    ],
+    ['dispute: of this person', paid, dispute('payer'), null, null],
+    ['dispute: joined by this person', dispute('trader'), dispute('trader', 'payer'), null, null],
   ])(
-    'NOTE-02 NOTE-05 RT-03 RT-05 HIST-01 %s, %s: announced once, with and without a socket or a notification, as the order says',
-    async (type, _what, before, after, alone, notified) => {
+    'NOTE-02 NOTE-05 RT-03 RT-05 HIST-01 %s: announced once, with and without a socket or a notification, as the order says',
+    async (what, before, after, alone, notified) => {
+      const [type = ''] = what.split(':')
       for (const socket of ['up', 'down'] as const)
         for (const when of ['before', 'after', 'never']) {
           const client = open()
