@@ -17,7 +17,7 @@ import { laterOf } from '../support/listeners.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { addLater } from './bareClient.ts'
 import { conversationOf, messagePosts, openChat, send, traderOf, type } from './chatDeal.ts'
-import { after, CARD, type OrderPerson, RUNNING } from './orderPerson.ts'
+import { after, type OrderPerson } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
 
@@ -123,8 +123,7 @@ describe('the call that claims a sale and cancels it', () => {
 })
 
 it('SPEC-18 DLG-01 an error that waits behind another dialog is closed before it is shown', async () => {
-  const deal = { state: 'confirmed', requisite: CARD }
-  const buyer = await Buyer.visit(world, await world.make('purchases', { status: 1, broker_id: 109, deal }))
+  const buyer = await Buyer.running(world)
   await advance(1_000)
   await buyer.reportPaid('receipt')
   buyer.dispatch(dialogOpened({ kind: 'info', message: { key: 'payment:search.bankOff' } }))
@@ -249,7 +248,7 @@ it.each([10_000, 12_000, 14_900])(
 
 it('SPEC-18 DISP-03 an error of a dispute that was not joined stays, though the other side has opened it', async () => {
   const deal = { state: 'paid', dispute: { initiator: 'trader' } }
-  const buyer = await Buyer.visit(world, await world.make('purchases', { ...RUNNING, deal }))
+  const buyer = await Buyer.running(world, { deal })
   await buyer.shows('dispute', 6_000)
   await world.setFaults({ call: '/disputes', times: 99, status: 500 })
   buyer.dispatch(disputeAccepted())

@@ -7,10 +7,9 @@ import { orderReloadRequested, selectIsEndReported, selectSale } from '../../src
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { editSubmitted } from '../../src/pages/sale/saleSlice.ts'
 import { selectHasDeal, selectIsStale } from '../../src/shell/shellSlice.ts'
-import { createTestBrowser } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { CARD, RUNNING } from './orderPerson.ts'
+import { CARD } from './orderPerson.ts'
 import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
 
@@ -21,8 +20,7 @@ const setResponse = (times: number, body: object | null) =>
 
 /** Opens a purchase and reports the payment; returns the order as it was before, too. */
 async function openPaid() {
-  const browser = createTestBrowser()
-  const buyer = await Buyer.withoutSocket(world, { browser })
+  const buyer = await Buyer.withoutSocket(world)
   await advance(1_000)
   const before = buyer.purchase
   await buyer.act('pay')
@@ -128,9 +126,7 @@ describe('an edited requisite', () => {
 
 /** A purchase at its requisites, and the order as it is before the payment. */
 async function openUnpaid() {
-  const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING), {
-    browser: createTestBrowser(),
-  })
+  const buyer = await Buyer.running(world)
   await advance(1_000)
   return { buyer, before: buyer.purchase }
 }
@@ -200,8 +196,7 @@ describe('a page that is reloaded after the payment was reported', () => {
 })
 
 const open = async (deal: object) => {
-  const fields = { status: 1, broker_id: 109, deal: { requisite: CARD, ...deal } }
-  const buyer = await Buyer.visit(world, await world.make('purchases', fields))
+  const buyer = await Buyer.running(world, { deal: { requisite: CARD, ...deal } })
   await advance(1_000)
   return buyer
 }
