@@ -12,7 +12,9 @@ import {
   toastExpired,
 } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
+  merchantLoaded,
   orderReloadRequested,
+  selectPurchase,
   selectIsCurrent,
   selectReloadRequest,
 } from '../../src/features/order/orderSlice.ts'
@@ -49,7 +51,7 @@ import {
   selectTab,
 } from '../../src/shell/shellSlice.ts'
 import type { ListenerApi } from '../../src/store/types.ts'
-import { aPurchase } from '../rules/orders.ts'
+import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayDeal, aNotification, refused } from '../rules/records.ts'
 import { shellListeners } from '../support/listeners.ts'
 import { type Action, BANNED, orderAt, stateAfter } from '../support/state.ts'
@@ -237,6 +239,16 @@ describe('notifications and counters of the gateway', () => {
 })
 
 describe('the order of the page', () => {
+  it('PUR-01 is a purchase only if one was loaded, and a merchant belongs only to it', () => {
+    const order = aPurchase()
+    const merchant = { ...order.merchant, name: 'Other' } as NonNullable<typeof order.merchant>
+    const loaded = merchantLoaded({ id: 3, record: merchant })
+    const sale = orderLoaded({ kind: 'sale', order: aSale(), at: 1 })
+    expect(selectPurchase(stateAfter(sale, loaded))).toBeNull()
+    expect(selectPurchase(stateAfter(orderAt(1)))).toEqual(order)
+    expect(selectPurchase(stateAfter(orderAt(1), loaded))?.merchant).toEqual(merchant)
+  })
+
   const answered = (request?: number) =>
     orderLoaded({ kind: 'purchase', order: aPurchase(), at: 1, ...(request !== undefined && { request }) })
 
