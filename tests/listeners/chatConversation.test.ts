@@ -16,7 +16,9 @@ import {
   socketEventReceived,
   unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageLeft, pageResumed, tabChosen } from '../../src/shell/shellSlice.ts'
+import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
@@ -337,7 +339,7 @@ describe('a written message', () => {
     })
   })
 
-  it('DSP-05 CHAT-03 a queued message opens the conversation with support about the deal, once', async () => {
+  it('DSP-05 CHAT-03 CHAT-08 a queued message opens the conversation with support, once for each deal', async () => {
     const client = openDeal()
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
     for (const key of ['a', 'b']) client.dispatch(messageQueued('help', { key, text: key, file: null }))
@@ -346,5 +348,10 @@ describe('a written message', () => {
       { body: { receiver: 'help', deal_id: 11 } },
     ])
     expect(posts(client)).toMatchObject([{ message: 'a' }, { message: 'c' }, { message: 'b' }])
+    const order = aPurchase({ deal: aDeal({ deal_id: 12 }) })
+    client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
+    await client.run(messageQueued('help', { key: 'd', text: 'd', file: null }))
+    const opened = callsOf(client, 'POST /user-messages/open-chat-message').map(({ body }) => body)
+    expect(opened.slice(1)).toEqual([{ receiver: 'help', deal_id: 12 }])
   })
 })

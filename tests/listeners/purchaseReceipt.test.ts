@@ -113,40 +113,13 @@ describe('the receipt', () => {
   })
 })
 
-describe('a receipt sent in the chat', () => {
-  async function sendFile(buyer: Buyer) {
-    const { call } = buyer.deps
-    const body = new FormData()
-    body.append('file', receipt(), 'receipt.pdf')
-    const { id } = await call('POST /media', { body })
-    const receiver = buyer.deal?.seller?.nickname ?? ''
-    await call('POST /user-messages', { body: { receiver, message: '', media_id: id, symbol: 'usdt' } })
-  }
-
-  it('SPEC-05 PUR-12 counts as given after "I paid", also after a reload', async () => {
-    const buyer = await Buyer.atRequisites(world, REQUIRED)
-    await sendFile(buyer)
-    buyer.answer('paid')
-    await buyer.shows('waiting')
-    await until(() => selectIsReceiptSent(buyer.state))
-    expect(buyer.purchase?.is_receipt_sent).toBe(false)
-    const again = await buyer.reload()
-    await until(() => selectIsReceiptSent(again.state))
-    for (let count = 0; count < 10; count++) await again.act('message', { text: `message ${count}` })
-    const late = await again.reload()
-    await late.shows('waiting')
-    await advance(1_000)
-    expect(selectIsReceiptSent(late.state)).toBe(false)
-  })
-})
-
 describe('a receipt during its upload', () => {
   const UPLOAD_MS = 5_000
 
-  /** Opens the receipt dialog and starts the upload of a file. */
-  async function toUpload() {
+  /** Opens the receipt dialog and starts the upload of a file, which may fail. */
+  async function toUpload(fault: object = {}) {
     const buyer = await atReceipt()
-    await world.setFaults({ call: 'POST /media', delay_ms: UPLOAD_MS })
+    await world.setFaults({ call: 'POST /media', delay_ms: UPLOAD_MS, ...fault })
     buyer.dispatch(receiptAttached(receipt()))
     await until(() => receiptState(buyer).share !== null)
     await advance(500)
@@ -181,33 +154,27 @@ describe('a receipt during its upload', () => {
     expect(receivers.at(-1)).toMatchObject({ receiver: buyer.deal?.seller?.nickname })
   })
 
-  it('PUR-11 PUR-10 is aborted with its dialog: it neither confirms the payment nor appears in the next dialog', async () => {
-    const buyer = await toUpload()
-    buyer.dispatch(overlayClosed())
-    await buyer.reportPaid('receipt')
-    expect(receiptState(buyer)).toEqual({ share: null, error: null })
-    await advance(UPLOAD_MS)
-    expect(buyer.dealState.overlay).toBe('receipt')
-    expect(receiptState(buyer)).toEqual({ share: null, error: null })
-    expect(await world.calls('POST /user-messages')).toHaveLength(0)
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
-    buyer.dispatch(receiptAttached(receipt()))
-    await buyer.shows('waiting')
-    expect(await world.calls('POST /user-messages')).toHaveLength(1)
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
-  })
-
-  it('PUR-11 whose upload fails after its dialog was closed shows no error in the next one', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    await buyer.reportPaid('receipt')
-    await world.setFaults({ call: 'POST /media', delay_ms: UPLOAD_MS, status: 400, body: { detail: 'no' } })
-    buyer.dispatch(receiptAttached(receipt()))
-    await advance(500)
-    buyer.dispatch(overlayClosed())
-    await buyer.reportPaid('receipt')
-    await advance(UPLOAD_MS)
-    expect(receiptState(buyer)).toEqual({ share: null, error: null })
-  })
+  it.each([
+    ['succeed', {}],
+    ['fail', { status: 400, body: { detail: 'no' } }],
+  ])(
+    'PUR-11 PUR-10 that would %s is aborted with its dialog: no payment is confirmed, nothing is in the next dialog',
+    async (_how, fault) => {
+      const buyer = await toUpload(fault)
+      buyer.dispatch(overlayClosed())
+      await buyer.reportPaid('receipt')
+      expect(receiptState(buyer)).toEqual({ share: null, error: null })
+      await advance(UPLOAD_MS)
+      expect(buyer.dealState.overlay).toBe('receipt')
+      expect(receiptState(buyer)).toEqual({ share: null, error: null })
+      expect(await world.calls('POST /user-messages')).toHaveLength(0)
+      expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+      buyer.dispatch(receiptAttached(receipt()))
+      await buyer.shows('waiting')
+      expect(await world.calls('POST /user-messages')).toHaveLength(1)
+      expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
+    },
+  )
 
   it('PUR-13 SAFE-03 does not mark the order if its message went to a trader who has left', async () => {
     const buyer = await atReceipt()
