@@ -107,30 +107,18 @@ describe('a message', () => {
     expect(await messagePosts(world)).toHaveLength(1)
   })
 
-  it('CHAT-02 is sent again if the same text was entered while the first one was being sent', async () => {
-    const buyer = await openChat(world)
-    await world.setFaults({ call: 'POST /user-messages', delay_ms: 2_000 })
-    type(buyer, 'yes')
-    send(buyer)
-    await advance(500)
-    type(buyer, 'yes')
-    await until(() => conversationOf(buyer).outgoing.length === 0)
-    await advance(12_000)
-    send(buyer)
-    await until(() => conversationOf(buyer).outgoing.length === 0)
-    expect((await storedMessages(world)).filter(({ message }) => message === 'yes')).toHaveLength(2)
-  })
-
-  it('CHAT-02 is sent again once the lock has ended, however long the response to the first one took', async () => {
+  it.each([
+    ['if it was entered while the first one was being sent', 500, 12_000],
+    ['once the lock has ended, however long the response to the first one took', 11_500, 100],
+  ])('CHAT-02 with the same text is sent again %s', async (_when, typedAfter, sentAfter) => {
     const buyer = await openChat(world)
     await world.setFaults({ call: 'POST /user-messages', delay_ms: 3_000 })
     type(buyer, '?')
     send(buyer)
-    await until(() => conversationOf(buyer).outgoing.length === 0)
-    await advance(8_500)
+    await advance(typedAfter)
     type(buyer, '?')
+    await advance(sentAfter)
     send(buyer)
-    await until(() => conversationOf(buyer).outgoing.length === 0)
     await advance(1_000)
     expect((await storedMessages(world)).filter(({ message }) => message === '?')).toHaveLength(2)
   })

@@ -1,7 +1,7 @@
 // long: one case for each fate of case, evidence and statement, after reloads and in two tabs
 /** Case, evidence and statement of a dispute: their state, their storage, and in two tabs. */
 import { describe, expect, it } from 'vitest'
-import { messagesLoaded, selectConversation } from '../../src/features/chat/chatSlice.ts'
+import { selectConversation } from '../../src/features/chat/chatSlice.ts'
 import { type Carrier, pieceState } from '../../src/features/dispute/EvidencePiece.tsx'
 import { readDispute, writeDispute } from '../../src/features/dispute/disputeMemory.ts'
 import {
@@ -125,19 +125,6 @@ const posts = async () =>
 const failUpload = (times: number, more: object) => world.setFaults({ call: 'POST /media', times, ...more })
 
 describe('the evidence of a dispute', () => {
-  it('DSP-05 sent or refused pieces stay in the list, however often support’s chat is loaded', async () => {
-    const client = await open(await makeDisputed())
-    giveEvidence(client, 'receipt', png('receipt.png'))
-    giveEvidence(client, 'video', png('screen.exe'))
-    await settled(client)
-    const { pieces } = disputeOf(client)
-    await advance(11 * 60_000)
-    client.store.dispatch(messagesLoaded({ partner: 'support', me: null, messages: [] }))
-    await advance(10)
-    expect(disputeOf(client).pieces).toEqual(pieces)
-    expect(pieces.map(({ error }) => error)).toEqual([null, { key: 'deal:file.type' }])
-  })
-
   it('DSP-05 a reload before the message was posted loses nothing and posts once, also with a second tab', async () => {
     const id = await makeDisputed()
     const browser = createTestBrowser()

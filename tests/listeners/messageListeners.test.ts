@@ -102,15 +102,6 @@ describe('a message in the history', () => {
     expect(messagesOf(client)).toMatchObject([{ key: 'message:8', at: NOW + 500, by: 'me' }])
   })
 
-  it('HIST-04 of a long conversation is recorded if it is one of the last 200', async () => {
-    const client = await openDeal()
-    const messages = Array.from({ length: 205 }, (_, id) => aMessage({ id, created_at: isoAt(205 - id) }))
-    client.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
-    const kept = messagesOf(client).map(({ key }) => key)
-    expect(kept.at(-1)).toBe('message:0')
-    expect(kept).not.toContain('message:200')
-  })
-
   it('HIST-01 in the list of notifications is recorded, once if it is in the conversation too', async () => {
     const client = await openDeal()
     const notificationOf = (id: number | null, fields: object = {}, details: object | null = {}) =>

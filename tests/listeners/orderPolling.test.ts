@@ -62,23 +62,6 @@ describe('a deal whose time is over', () => {
 })
 
 describe('while a search runs', () => {
-  it('SPEC-07 the order is polled every 5 s: an automatic deal that appears in it is shown', async () => {
-    const buyer = await Buyer.open(world, { amount: '404.04' })
-    await buyer.choose()
-    expect(buyer.screen.name).toBe('wait')
-    const { purchases } = await world.control<{ purchases: object[] }>('GET', '/state')
-    const autodeal = {
-      autodeal_id: 'auto-1',
-      state: 'active',
-      expire_in: 400,
-      broker: { id: 1, name: 'Bank' },
-    }
-    const body = { ...purchases[0], autodeal, requisites: CARD }
-    await world.setFaults({ ...LOOK, times: 99, status: 200, body })
-    await buyer.onScreen('payment', 6_000)
-    expect(buyer.screen).toMatchObject({ requisite: CARD })
-  })
-
   it('SPEC-07 a deal that was deleted before it was seen excludes its lot', async () => {
     const buyer = await Buyer.open(world)
     await world.setFaults({ ...LOOK, times: 99, status: 502 })
