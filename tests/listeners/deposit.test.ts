@@ -9,13 +9,12 @@ import {
   coinChosen,
   emailTyped,
   selectCpayment,
-  selectSubmit,
   startPressed,
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { pageResumed, selectIsStale } from '../../src/shell/shellSlice.ts'
-import { createTestBrowser, createTestDevice } from '../support/browser.ts'
-import { openClient } from '../support/client.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { openClient, type OpenedClient } from '../support/client.ts'
 import {
   depositRequestCount,
   openDeposit,
@@ -25,8 +24,16 @@ import {
   stateOf,
 } from '../support/deposit.ts'
 import { advance, until, useWorld } from '../support/world.ts'
+import { ACCOUNT } from './signIn.ts'
 
 const world = useWorld()
+
+async function signIn(client: OpenedClient) {
+  client.store.dispatch(passwordSubmitted(ACCOUNT))
+  await advance(200)
+  client.store.dispatch(codeSubmitted('1234'))
+  await advance(300)
+}
 
 describe('a deposit', () => {
   it('CP-01 ROUTE-05 starts with GET /cp/{id}, embedded too', async () => {
@@ -73,11 +80,8 @@ describe('a deposit', () => {
 
   it('SPEC-09 signs in, and the deposit starts as that account', async () => {
     const { id, client } = await openDeposit(world)
-    await startWith(client, 'usdt', 'used@example.com')
-    client.store.dispatch(passwordSubmitted({ email: 'used@example.com', password: 'password1' }))
-    await advance(200)
-    client.store.dispatch(codeSubmitted('1234'))
-    await advance(300)
+    await startWith(client, 'usdt', ACCOUNT.email)
+    await signIn(client)
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
     expect(selectCpayment(stateOf(client)).hasMail).toBe(true)
     const [start] = await world.calls(`POST /cp/${id}/start`)
@@ -89,26 +93,20 @@ describe('a deposit', () => {
     async (isRefused) => {
       const { id, client } = await openDeposit(world)
       const path = `/cp/${id}/start`
-      await startWith(client, 'usdt', 'used@example.com')
-      const signIn = async () => {
-        client.store.dispatch(passwordSubmitted({ email: 'used@example.com', password: 'password1' }))
-        await advance(200)
-        client.store.dispatch(codeSubmitted('1234'))
-        await advance(300)
-      }
+      await startWith(client, 'usdt', ACCOUNT.email)
       if (isRefused) {
         await world.setFaults(
           { call: `POST ${path}`, status: 401, body: {} },
           { call: 'POST /auth/refresh', status: 401, body: {} },
         )
-        await signIn()
+        await signIn(client)
         await advance(2_000)
       }
       expect(stateOf(client).auth.step).toBe('password')
       const other = await openClient(world, `/cpayment/${id}`)
       await startWith(other, 'btc', 'other@mail.com')
       if (!isRefused) await advance(20_000)
-      await signIn()
+      await signIn(client)
       expect(screenOf(client)).toMatchObject({ result: 'waiting' })
       expect(selectDeposit(stateOf(client))?.symbol).toBe('btc')
       expect((await world.calls(`POST ${path}`)).map(({ body }) => body)).toEqual(
@@ -119,9 +117,9 @@ describe('a deposit', () => {
 
   it('SPEC-09 "continue without signing in" while the password is checked starts it once', async () => {
     const { id, client } = await openDeposit(world)
-    await startWith(client, 'usdt', 'used@example.com')
+    await startWith(client, 'usdt', ACCOUNT.email)
     await world.setFaults({ call: 'POST /auth/login', delay_ms: 5_000 })
-    client.store.dispatch(passwordSubmitted({ email: 'used@example.com', password: 'password1' }))
+    client.store.dispatch(passwordSubmitted(ACCOUNT))
     await advance(200)
     client.store.dispatch(signInClosed())
     await advance(6_000)
@@ -129,31 +127,7 @@ describe('a deposit', () => {
     expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(1)
     expect(stateOf(client).auth.step).toBe('none')
   })
-
-  it('CP-15 API-14 checks the availability of ETH only, and the button is enabled when the coin is available', async () => {
-    await world.control('POST', '/coins', { eth: false })
-    const { client } = await openDeposit(world)
-    client.store.dispatch(coinChosen('usdt'))
-    await advance(100)
-    expect(await world.calls('is-available')).toHaveLength(0)
-    client.store.dispatch(emailTyped('a.b@mail.com'))
-    client.store.dispatch(coinChosen('eth'))
-    client.store.dispatch(termsTicked(true))
-    await advance(100)
-    expect((await world.calls('is-available')).map(({ query }) => query)).toEqual([{ symbol: 'eth' }])
-    expect(selectCpayment(stateOf(client)).available).toBe(false)
-    expect(selectSubmit(stateOf(client))).toBe('off')
-    await advance(19_000)
-    expect(await world.calls('is-available')).toHaveLength(1)
-    await world.control('POST', '/coins', { eth: true })
-    await advance(1_100)
-    expect(selectSubmit(stateOf(client))).toBe('ready')
-    await advance(60_000)
-    expect(await world.calls('is-available')).toHaveLength(2)
-  })
 })
-
-const HOUR_MS = 3_600_000
 
 describe('the polling of a deposit', () => {
   it('CP-11 loads it at t = 20 s, not before, and never in init', async () => {
@@ -234,26 +208,6 @@ describe('the polling of a deposit', () => {
     await advance(30_000)
     expect(screenOf(client)).toMatchObject({ result: 'success' })
   })
-
-  it.each([24, -24])(
-    'CP-09 TIME-09 opened after two hours by a device that is %i h wrong, the deadline is right',
-    async (hours) => {
-      const browser = createTestBrowser()
-      const device = createTestDevice(browser)
-      device.set.skewMs = hours * HOUR_MS
-      const { client } = await openDeposit(
-        world,
-        { status: 1, created_at: '2026-03-02T07:00:00.000Z' },
-        { browser, device },
-      )
-      const seen = screenOf(client)
-      if (seen.name !== 'inProcess' || seen.deadline === null) throw new Error('no countdown')
-      expect(seen.result).toBe('waiting')
-      const left = Math.floor((seen.deadline - client.deps.clock.now()) / 1000)
-      expect(Math.abs(left - 3600)).toBeLessThanOrEqual(1)
-      expect(Math.round(client.deps.clock.skew() / HOUR_MS)).toBe(hours)
-    },
-  )
 
   it('SPEC-08 a load that failed is repeated within 5 s, a requested one before the start too', async () => {
     const { id, client } = await openDeposit(world)
