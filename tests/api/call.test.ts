@@ -196,7 +196,7 @@ describe('the log of calls', () => {
 
 describe('a token that no header can carry', () => {
   it.each(['яяя', 'a\nb', '', 7, {}, 'x'.repeat(9_000)])(
-    'AUTH-06 %j in the storage is ignored',
+    'AUTH-06 %j in storage is ignored',
     async (token) => {
       wire.on('GET /payments_v2/9', ({ headers }) =>
         json({ id: 9, status: headers.has('authorization') ? 1 : 0 }),

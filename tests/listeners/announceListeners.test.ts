@@ -119,23 +119,20 @@ describe('news of the socket', () => {
     ['outgoing', null, null],
     [null, 'https://chain.test/1', 'https://chain.test/1'],
     [null, null, null],
-  ])(
-    'NOTE-06 SPEC-12 a transaction that is %s with the link %s is shown with %s',
-    async (type, link, shown) => {
-      const client = open()
-      const notification = notificationOf('transaction', { id: 11, type, link })
-      await client.run(notificationReceived(notification))
-      expect(selectTransactionLink(client.store.getState())).toBe(shown)
-      // Coins that come in are not the end of the deal.
-      const isIgnored = type === 'incoming' || (type === null && link === null)
-      const toast = { key: 'account:inbox.transaction', ...(shown && { link: shown }) }
-      expect(toastsOf(client)).toEqual(isIgnored ? [] : [toast])
-      expect(client.device.sounds).toBe(isIgnored ? 0 : 1)
-      const other = open()
-      other.dispatch(notificationReceived(notificationOf('dispute', { type, link })))
-      expect(selectTransactionLink(other.store.getState())).toBeNull()
-    },
-  )
+  ])('NOTE-06 SPEC-12 a transaction %s with the link %s is shown with %s', async (type, link, shown) => {
+    const client = open()
+    const notification = notificationOf('transaction', { id: 11, type, link })
+    await client.run(notificationReceived(notification))
+    expect(selectTransactionLink(client.store.getState())).toBe(shown)
+    // Coins that come in are not the end of the deal.
+    const isIgnored = type === 'incoming' || (type === null && link === null)
+    const toast = { key: 'account:inbox.transaction', ...(shown && { link: shown }) }
+    expect(toastsOf(client)).toEqual(isIgnored ? [] : [toast])
+    expect(client.device.sounds).toBe(isIgnored ? 0 : 1)
+    const other = open()
+    other.dispatch(notificationReceived(notificationOf('dispute', { type, link })))
+    expect(selectTransactionLink(other.store.getState())).toBeNull()
+  })
 })
 
 describe('the list of notifications', () => {

@@ -29,25 +29,22 @@ describe('a search that is cancelled while its deal is being made', () => {
   it.each([
     ['a deal', 'Sberbank', 'POST', '/deals', { name: 'wait', reason: 'deal' }],
     ['an automatic deal', 'Autobank', 'GET', '/payments_v2/{id}', { name: 'payment' }],
-  ])(
-    'PUR-18 announces %s, which is not cancelled automatically',
-    async (_what, bank, method, path, screen) => {
-      const buyer = await Buyer.open(world)
-      await delay(method, path, 3_000)
-      await buyer.press(bank)
-      await until(async () => (await callsTo('GET', '/lots/fast-deal-start')) === 1)
-      await advance(500)
-      expect(buyer.screen).toEqual({ name: 'wait', reason: 'search' })
-      buyer.answer('cancel')
-      await until(() => buyer.dialogs.length > 0, 10_000)
-      expect(buyer.dialogs).toEqual([FOUND])
-      expect(buyer.screen).toMatchObject(screen)
-      const asked = await callsTo('POST', '/deals')
-      await advance(60_000)
-      expect([await callsTo('POST', '/deals'), (await world.calls('/cancel')).length]).toEqual([asked, 0])
-      expect(buyer.dialogs).toHaveLength(1)
-    },
-  )
+  ])('PUR-18 announces %s, which is not cancelled by itself', async (_what, bank, method, path, screen) => {
+    const buyer = await Buyer.open(world)
+    await delay(method, path, 3_000)
+    await buyer.press(bank)
+    await until(async () => (await callsTo('GET', '/lots/fast-deal-start')) === 1)
+    await advance(500)
+    expect(buyer.screen).toEqual({ name: 'wait', reason: 'search' })
+    buyer.answer('cancel')
+    await until(() => buyer.dialogs.length > 0, 10_000)
+    expect(buyer.dialogs).toEqual([FOUND])
+    expect(buyer.screen).toMatchObject(screen)
+    const asked = await callsTo('POST', '/deals')
+    await advance(60_000)
+    expect([await callsTo('POST', '/deals'), (await world.calls('/cancel')).length]).toEqual([asked, 0])
+    expect(buyer.dialogs).toHaveLength(1)
+  })
 
   it('PUR-18 NET-07 ends with the answer that contains the deal, before the order shows it', async () => {
     const buyer = await Buyer.open(world)

@@ -85,18 +85,15 @@ describe('Cancel', () => {
   it.each([
     ['CAT-24', 'Cannot cancel paid deal', aDeal],
     ['CAT-25', 'Cannot cancel processed deal', null],
-  ])(
-    'PUR-22 %s that is refused (%s) is undone without an error: a re-bid may follow',
-    async (_row, detail, deal) => {
-      const client = open(deal && deal(), { fields: deal ? {} : { autodeal: anAutodeal() } })
-      const route = deal ? 'POST /deals/cancel' : 'POST /autodeals/cancel'
-      client.answers[route] = refusal(detail, { status: 400 })
-      await confirm(client, 'cancel')
-      expect(stateOf(client).cancelledByMe).toEqual([])
-      expect(selectDialog(client.store.getState())).toBeNull()
-      expect(selectReloadRequest(client.store.getState())).toBe(1)
-    },
-  )
+  ])('PUR-22 %s that is refused (%s) is undone silently: a re-bid may follow', async (_row, detail, deal) => {
+    const client = open(deal && deal(), { fields: deal ? {} : { autodeal: anAutodeal() } })
+    const route = deal ? 'POST /deals/cancel' : 'POST /autodeals/cancel'
+    client.answers[route] = refusal(detail, { status: 400 })
+    await confirm(client, 'cancel')
+    expect(stateOf(client).cancelledByMe).toEqual([])
+    expect(selectDialog(client.store.getState())).toBeNull()
+    expect(selectReloadRequest(client.store.getState())).toBe(1)
+  })
 
   it('PUR-18 NET-07 whose response was lost counts as the person’s own if the order has ended; else it is undone', async () => {
     for (const [lost, status] of [
@@ -139,19 +136,16 @@ describe('Cancel', () => {
   it.each([
     ['accepted', {}, [11], 'idle'],
     ['refused', refusal('out of order', { status: 400 }), [], 'running'],
-  ] as const)(
-    'PUR-18 PUR-22 is recorded in other tabs, which bid again only if it was %s',
-    async (_case, answer, mine, search) => {
-      const browser = createTestBrowser()
-      const [here, there] = [open(aDeal(), { browser }), open(aDeal(), { browser })]
-      here.answers['POST /deals/cancel'] = answer
-      await confirm(here, 'cancel')
-      await settle(100)
-      expect(stateOf(there).cancelledByMe).toEqual(mine)
-      load(there, aDeal({ state: 'deleted' }))
-      expect(stateOf(there).search.state).toBe(search)
-    },
-  )
+  ] as const)('PUR-18 PUR-22 other tabs bid again only if it was %s', async (_case, answer, mine, search) => {
+    const browser = createTestBrowser()
+    const [here, there] = [open(aDeal(), { browser }), open(aDeal(), { browser })]
+    here.answers['POST /deals/cancel'] = answer
+    await confirm(here, 'cancel')
+    await settle(100)
+    expect(stateOf(there).cancelledByMe).toEqual(mine)
+    load(there, aDeal({ state: 'deleted' }))
+    expect(stateOf(there).search.state).toBe(search)
+  })
 
   it('PUR-18 SPEC-18 of two tabs at once stays recorded in both', async () => {
     const browser = createTestBrowser()
@@ -235,17 +229,14 @@ describe('a command on the current order', () => {
     [{ state: 'deleted' }, true],
     [{ state: 'paid', dispute }, true],
     [{ state: 'paid', deal_id: 12 }, true],
-  ] as const)(
-    'SALE-20 NET-07 a payout whose response was lost, and then %j: error %s',
-    async (now, isShown) => {
-      const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
-      client.answers['PATCH /deals/states'] = refusal(null, { status: 504, call: 'PATCH /deals/states' })
-      await confirm(client, 'release')
-      load(client, aDeal(now), {}, 'sale')
-      await settle()
-      expect(selectDialog(client.store.getState()) !== null).toBe(isShown)
-    },
-  )
+  ] as const)('SALE-20 NET-07 a payout whose answer was lost, then %j: error %s', async (now, isShown) => {
+    const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
+    client.answers['PATCH /deals/states'] = refusal(null, { status: 504, call: 'PATCH /deals/states' })
+    await confirm(client, 'release')
+    load(client, aDeal(now), {}, 'sale')
+    await settle()
+    expect(selectDialog(client.store.getState()) !== null).toBe(isShown)
+  })
 })
 
 describe('a command on a replaced deal', () => {
@@ -322,7 +313,7 @@ describe('the requisite of a running sale', () => {
     ['contains the new one', '2200000000000000', true],
     ['contains the old one', '4111111111111111', false],
   ])(
-    'SALE-14 NET-07 whose response was lost counts by the order, which %s',
+    'SALE-14 NET-07 whose answer was lost counts by the order, which %s',
     async (_what, requisite, isChanged) => {
       const client = bareClient([...wholePage('sale')], { pageKey: 'sale/7', claims: GUEST })
       load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')

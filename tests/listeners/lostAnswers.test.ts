@@ -184,7 +184,7 @@ describe('a deal that was made, and refused when it was repeated, while the orde
 })
 
 describe.each(REFUSALS)(
-  'an act that was carried out, and refused with $status when it was repeated',
+  'an act that was carried out, and whose repetition is refused with $status',
   (refusal) => {
     it('NET-07 PUR-18 SPEC-18 a cancel counts as this person’s own, without an error', async () => {
       const buyer = await Buyer.withoutSocket(world)

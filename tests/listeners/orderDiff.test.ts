@@ -101,18 +101,15 @@ describe('the difference between two responses', () => {
       own(NEW, 12),
       ['requisite-shown', 'account:log.requisiteSent', { last: '4567' }, '… 4567, Bank'],
     ],
-  ])(
-    'EVID-02 contains only the ending of the seller’s own requisite: %s',
-    (_what, before, after, expected) => {
-      const entries = diffOrder(before, after, seller)
-        .map(({ entry }) => entry)
-        .filter(({ event }) => event.startsWith('requisite'))
-      const [entry] = entries
-      const text = entry && 'key' in entry.text ? entry.text : null
-      expect(entry ? [entry.event, text?.key, text?.values, entry.requisite] : []).toEqual(expected)
-      expect(JSON.stringify(entries)).not.toMatch(/\d{5}/)
-    },
-  )
+  ])('EVID-02 contains only the ending of a seller’s own requisite: %s', (_what, before, after, expected) => {
+    const entries = diffOrder(before, after, seller)
+      .map(({ entry }) => entry)
+      .filter(({ event }) => event.startsWith('requisite'))
+    const [entry] = entries
+    const text = entry && 'key' in entry.text ? entry.text : null
+    expect(entry ? [entry.event, text?.key, text?.values, entry.requisite] : []).toEqual(expected)
+    expect(JSON.stringify(entries)).not.toMatch(/\d{5}/)
+  })
 
   it.each<[string, Partial<Snapshot>, Partial<Snapshot>, unknown[]]>([
     [

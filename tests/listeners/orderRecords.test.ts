@@ -122,21 +122,18 @@ describe('an order without its deal', () => {
     await buyer.shows('waiting', 40_000)
   })
 
-  it.each([401, 403])(
-    'SAFE-03 SPEC-01 keeps the deal on screen while it is refused with %i',
-    async (status) => {
-      const id = await makeRunning()
-      await answerWith(withoutDeals)
-      const buyer = await Buyer.visit(world, id)
-      const shown = buyer.deal?.deal_id
-      const refused = { call: '/deals/*', times: 100, status, body: {} }
-      await answerWith(withoutDeals, refused, { call: '/auth/refresh', times: 100, status: 401, body: {} })
-      await advance(80_000)
-      expect([buyer.deal?.deal_id, buyer.dialogs]).toEqual([shown, []])
-      await answerWith((order) => ({ ...withoutDeals(order), status: 3 }), refused)
-      await buyer.onScreen('end', 40_000)
-    },
-  )
+  it.each([401, 403])('SAFE-03 SPEC-01 keeps the deal on screen while refused with %i', async (status) => {
+    const id = await makeRunning()
+    await answerWith(withoutDeals)
+    const buyer = await Buyer.visit(world, id)
+    const shown = buyer.deal?.deal_id
+    const refused = { call: '/deals/*', times: 100, status, body: {} }
+    await answerWith(withoutDeals, refused, { call: '/auth/refresh', times: 100, status: 401, body: {} })
+    await advance(80_000)
+    expect([buyer.deal?.deal_id, buyer.dialogs]).toEqual([shown, []])
+    await answerWith((order) => ({ ...withoutDeals(order), status: 3 }), refused)
+    await buyer.onScreen('end', 40_000)
+  })
 
   it('SPEC-01 SAFE-03 keeps the deal of the session view when the first load of the deal is aborted', async () => {
     const id = await makeRunning()
@@ -200,13 +197,10 @@ describe('an order that asks for a sum which cannot be told', () => {
     ['rub', 'paid', true],
     ['sberrub', 'paid', true],
     [null, 'paid', true],
-  ] as const)(
-    'SAFE-03 SALE-19 a sale in roubles with a deal in %s that is %s is shown: %s',
-    (currency, state, is) => {
-      const order = aSale({ deal: aDeal({ state, lot: { ...IN_DOLLARS.lot, currency } }) })
-      expect(isShowable({ kind: 'sale', order, at: 1 })).toBe(is)
-    },
-  )
+  ] as const)('SAFE-03 SALE-19 a rouble sale with a deal in %s, %s, is shown: %s', (currency, state, is) => {
+    const order = aSale({ deal: aDeal({ state, lot: { ...IN_DOLLARS.lot, currency } }) })
+    expect(isShowable({ kind: 'sale', order, at: 1 })).toBe(is)
+  })
 })
 
 const OTHER_ID = 999_999

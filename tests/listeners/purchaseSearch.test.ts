@@ -166,7 +166,7 @@ describe('a deal that the gateway refuses', () => {
     ],
     ['CAT-38', 'xyz', { raw: 'xyz' }, 0],
   ])(
-    '%s “%s” leads to the screen restart, which shows %j, with %i dialogs',
+    '%s “%s” leads to the restart, which shows %j, with %i dialogs',
     async (_row, detail, message, count) => {
       await refuse('POST', '/deals', detail)
       const buyer = await Buyer.open(world)

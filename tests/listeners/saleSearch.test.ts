@@ -291,7 +291,7 @@ describe('the search for a buyer', () => {
     )
 
     it.each(['at once', 'after a reload'] as const)(
-      'SALE-14 SAFE-03 is not given to the next buyer: searched %s',
+      'SALE-14 SAFE-03 is not given to the next buyer, %s',
       async (when) => {
         let seller = await Seller.atDeal(world)
         const lost = seller.deal

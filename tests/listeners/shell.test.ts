@@ -355,14 +355,11 @@ describe('an address', () => {
     ['?tab=info', 'info'],
     ['?tab=other', 'deal'],
     ['', 'deal'],
-  ])(
-    'CHAT-01 A62 with %s begins on the tab %s, and in the conversation with support there',
-    (search, tab) => {
-      const state = openAt(`/payment/7${search}`).state()
-      expect(selectTab(state)).toBe(tab)
-      expect(selectSupportOpen(state)).toBe(tab === 'support')
-    },
-  )
+  ])('CHAT-01 A62 with %s begins on the tab %s, or in support’s conversation there', (search, tab) => {
+    const state = openAt(`/payment/7${search}`).state()
+    expect(selectTab(state)).toBe(tab)
+    expect(selectSupportOpen(state)).toBe(tab === 'support')
+  })
 })
 
 const apiOf = ({ store, deps }: BareClient) =>

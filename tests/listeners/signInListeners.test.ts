@@ -122,17 +122,14 @@ describe('a required session', () => {
     }
   })
 
-  it.each([{}, { access: '' }, { refresh: 'r' }])(
-    'CAT-35 is not created by a response of %o',
-    async (answer) => {
-      const client = open({ answers: { [REGISTER]: answer } })
-      await requireAccount(client, { email: 'new@mail.com' })
-      const alert = { kind: 'alert', message: { key: 'account:registration.alert' } }
-      expect(selectDialog(client.store.getState())).toMatchObject(alert)
-      expect([client.deps.session.access(), stateOf(client).need]).toEqual([null, null])
-      expect(client.deps.storage.get('userEmail')).toBeNull()
-    },
-  )
+  it.each([{}, { access: '' }, { refresh: 'r' }])('CAT-35 is not created by %o', async (answer) => {
+    const client = open({ answers: { [REGISTER]: answer } })
+    await requireAccount(client, { email: 'new@mail.com' })
+    const alert = { kind: 'alert', message: { key: 'account:registration.alert' } }
+    expect(selectDialog(client.store.getState())).toMatchObject(alert)
+    expect([client.deps.session.access(), stateOf(client).need]).toEqual([null, null])
+    expect(client.deps.storage.get('userEmail')).toBeNull()
+  })
 
   it('CAT-35 AUTH-04 is created by a response without a refresh token, too', async () => {
     const answers = { [REGISTER]: { access: 'h.e30.s' } }

@@ -109,25 +109,22 @@ describe('a browser that denies its APIs to the page', () => {
     expect(await device.askToNotify()).toBe(device.notifyState())
   })
 
-  it.each(REFUSALS)(
-    'SAFE-05 shows no notification if the request for permission %s',
-    async (_, requestPermission) => {
-      vi.stubGlobal('Notification', { permission: 'default', requestPermission })
-      expect(await createBrowserDevice().askToNotify()).toBe('default')
-      vi.stubGlobal(
-        'Notification',
-        Object.assign(
-          vi.fn(function refused() {
-            refuse()
-          }),
-          { permission: 'granted' },
-        ),
-      )
-      expect(() => createBrowserDevice().notify('title', 'text')).not.toThrow()
-      vi.stubGlobal('Notification', Object.defineProperty({}, 'permission', { get: refuse }))
-      expect(createBrowserDevice().notifyState()).toBe('none')
-    },
-  )
+  it.each(REFUSALS)('SAFE-05 shows none if the request for permission %s', async (_, requestPermission) => {
+    vi.stubGlobal('Notification', { permission: 'default', requestPermission })
+    expect(await createBrowserDevice().askToNotify()).toBe('default')
+    vi.stubGlobal(
+      'Notification',
+      Object.assign(
+        vi.fn(function refused() {
+          refuse()
+        }),
+        { permission: 'granted' },
+      ),
+    )
+    expect(() => createBrowserDevice().notify('title', 'text')).not.toThrow()
+    vi.stubGlobal('Notification', Object.defineProperty({}, 'permission', { get: refuse }))
+    expect(createBrowserDevice().notifyState()).toBe('none')
+  })
 
   it.each(REFUSALS)('SAFE-05 keeps no wake lock if its request %s', async (_, request) => {
     const unhandled = vi.fn()

@@ -185,17 +185,14 @@ describe('the start of a page', () => {
     expect(namesIn(map)).toEqual([])
   })
 
-  it.each(MAPS.filter((map) => map !== 'drafts'))(
-    'SAFE-14 counts the days of %s from the last visit',
-    (map) => {
-      const { days } = STORED_LIMITS[map]
-      const { storage, visit, namesIn } = open()
-      visit('sale/old', NOW)
-      clearStored(storage, { key: 'sale/old', id: 'old' }, NOW + days * DAY_MS)
-      clearStored(storage, HERE, NOW + 2 * days * DAY_MS)
-      expect(namesIn(map)).toEqual(['sale/old'])
-    },
-  )
+  it.each(MAPS.filter((map) => map !== 'drafts'))('SAFE-14 counts %s from the last visit', (map) => {
+    const { days } = STORED_LIMITS[map]
+    const { storage, visit, namesIn } = open()
+    visit('sale/old', NOW)
+    clearStored(storage, { key: 'sale/old', id: 'old' }, NOW + days * DAY_MS)
+    clearStored(storage, HERE, NOW + 2 * days * DAY_MS)
+    expect(namesIn(map)).toEqual(['sale/old'])
+  })
 
   it('SAFE-14 counts the day of a draft from its last change, also on its own page', () => {
     const { storage, visit } = open()
