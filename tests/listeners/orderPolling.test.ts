@@ -213,16 +213,6 @@ describe('ten minutes in the bank’s app', () => {
     expect(timeLeftMs(buyer)).toBeGreaterThan(290_000)
   })
 
-  it('PUR-29 the trader left meanwhile: the old card is removed with a warning, and another deal is searched', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    await freezeTab(buyer, 300_000)
-    await buyer.act('cancel')
-    comeBack(buyer)
-    await until(() => buyer.dealState.replaced === CARD, 50)
-    expect(buyer.dealState.requisite).toBeNull()
-    await until(() => buyer.deal?.state === 'proposed', 15_000)
-  })
-
   it('PUR-29 the trader left while the chat was open: the next deal is shown at its requisites', async () => {
     const buyer = await Buyer.atRequisites(world)
     buyer.dispatch(tabChosen('chat'))

@@ -1,5 +1,6 @@
 // long: every record of a visit, and how it is sent
 /** Telemetry records of a visit, from actions and observations alone, and their sending. */
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import { cancelStarted } from '../../src/features/deal/dealSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
@@ -126,31 +127,26 @@ describe('the end of a visit', () => {
   })
 
   const dispute = { initiator: 'payer', opponent: null, created_at: null }
-  it.each([
-    ['by its time', [purchase({ status: 3, cancel_reason: 'timeout', deal: aDeal() })], 'timeout'],
-    ['by this person', [purchase({ deal: aDeal({ state: 'deleted' }) }), cancelStarted(11)], 'byMe'],
+  const deleted = { deal: aDeal({ state: 'deleted' }) }
+  const disputed = { status: 3 as const, deal: aDeal({ state: 'deleted', dispute }) }
+  const sale = () => orderLoaded({ kind: 'sale', order: aSale(disputed), at: 1 })
+  it.each<[string, () => object[], string]>([
+    ['by its time', () => [purchase({ status: 3, cancel_reason: 'timeout', deal: aDeal() })], 'timeout'],
+    ['by this person', () => [purchase(deleted), cancelStarted(11)], 'byMe'],
     [
-      'by this person',
-      [purchase({ autodeal: anAutodeal({ state: 'deleted' }) }), cancelStarted('a1')],
+      'as an automatic one, by this person',
+      () => [purchase({ autodeal: anAutodeal({ state: 'deleted' }) }), cancelStarted('a1')],
       'byMe',
     ],
-    ['by a dispute', [purchase({ status: 3, deal: aDeal({ state: 'deleted', dispute }) })], 'disputeLost'],
-    ['for an unknown reason', [purchase({ status: 3, deal: aDeal({ state: 'deleted' }) })], 'other'],
+    ['by a dispute', () => [purchase(disputed)], 'disputeLost'],
+    ['as a sale, by a dispute', () => [pageOpened({ page: 'sale', id: '7' }), sale()], 'disputeWon'],
+    ['for an unknown reason', () => [purchase({ status: 3, ...deleted })], 'other'],
   ])('OPS-03 reports that it failed %s', (_how, actions, cause) => {
-    const { telemetry, store } = open()
-    for (const action of actions) store.dispatch(action)
+    const { telemetry, dispatch } = open()
+    dispatch(...(actions() as UnknownAction[]))
     telemetry.reach('processed', 'not-ok')
     telemetry.leave()
     expect(telemetry.recordsOf('outcome')).toMatchObject([{ outcome: 'not-ok', cause }])
-  })
-
-  it('OPS-03 reads a dispute from the side of the page', () => {
-    const { telemetry, store } = open({ page: { page: 'sale', id: '7' } })
-    const order = aSale({ status: 3, deal: aDeal({ state: 'deleted', dispute }) })
-    store.dispatch(orderLoaded({ kind: 'sale', order, at: 1 }))
-    telemetry.reach('processed', 'not-ok')
-    telemetry.leave()
-    expect(telemetry.recordsOf('outcome')).toMatchObject([{ cause: 'disputeWon' }])
   })
 })
 
