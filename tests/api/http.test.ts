@@ -1,4 +1,3 @@
-// long: every header, retry and answer of one call
 import { describe, expect, it } from 'vitest'
 import { createAuthKey } from '../../src/api/authKey.ts'
 import { createTestBrowser } from '../support/browser.ts'

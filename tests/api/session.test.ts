@@ -1,4 +1,3 @@
-// long: the session of one tab and of several
 import { describe, expect, it, vi } from 'vitest'
 import { startOver } from '../../src/store/timing.ts'
 import { json, outcome as outcomeAfter, testWire, type SeenRequest, type WireEnd } from '../support/wire.ts'

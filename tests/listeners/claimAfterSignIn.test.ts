@@ -1,4 +1,3 @@
-// long: one case for each claim and each choice
 /** The choice of a bank, its claim and its search around a sign-in: what is sent with the next session, also if another device continues the order. */
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted, signInClosed } from '../../src/features/auth/authSlice.ts'

@@ -1,4 +1,3 @@
-// long: one deposit from its form to its end
 /** A deposit: its form, its account, its start, its polling and its end. */
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted, passwordSubmitted, signInClosed } from '../../src/features/auth/authSlice.ts'

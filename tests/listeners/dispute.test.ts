@@ -1,4 +1,3 @@
-// long: one case for each fate of case, evidence and statement, after reloads and in two tabs
 /** Case, evidence and statement of a dispute: their state, their storage, and in two tabs. */
 import { describe, expect, it } from 'vitest'
 import { selectConversation } from '../../src/features/chat/chatSlice.ts'

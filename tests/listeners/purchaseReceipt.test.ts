@@ -1,4 +1,3 @@
-// long: each case of a receipt opens a purchase of its own
 import { describe, expect, it } from 'vitest'
 import { fileChosen, messageSubmitted } from '../../src/features/chat/chatSlice.ts'
 import { selectSupport } from '../../src/features/chat/partners.ts'

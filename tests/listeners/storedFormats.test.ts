@@ -1,4 +1,3 @@
-// long: one browser with all kinds of stored values
 /** Storage formats that builds share in a browser (docs/upgrade.md#what-the-browser-keeps), and orders of different kinds in it. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
