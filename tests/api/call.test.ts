@@ -1,16 +1,12 @@
+// long: every kind of answer to a call
+/** One call: what is read of its answer, what its refusal means, and what the log and the reports contain of it. */
 import { describe, expect, it } from 'vitest'
-import { GatewayFailure } from '../../src/contract/gatewayError.ts'
+import { type Call, createCall } from '../../src/api/call.ts'
+import { createCallLog } from '../../src/api/callLog.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
-import { json, outcome, testWire } from '../support/wire.ts'
+import { failureOf, json, outcome, testWire, tokenOf } from '../support/wire.ts'
 
 const wire = testWire()
-
-async function failureOf(promise: Promise<unknown>) {
-  const result = await outcome(promise)
-  if (result === 'pending' || !('error' in result) || !(result.error instanceof GatewayFailure))
-    throw new Error(`not a failure: ${JSON.stringify(result)}`)
-  return result.error.error
-}
 
 describe('an answer', () => {
   it('API-02 is complete even where the gateway names only what is certain', async () => {
@@ -155,5 +151,133 @@ describe('ids', () => {
     })
     await outcome(call('GET /deals/{id}', { id }))
     expect(wire.to(`GET /deals/${id}`)).toHaveLength(1)
+  })
+})
+
+describe('the log of calls', () => {
+  it('SAFE-11 names calls without ids, bodies, queries or tokens', async () => {
+    const { call, callLog, session } = wire.open()
+    session.adopt({ access: tokenOf({ user_id: 1 }), refresh: 'secret refresh' })
+    wire.on('PATCH /deals/mask', () => json({ detail: 'Mask filled' }, 400))
+    wire.on('GET /cp/opensesame', () => json({ id: 'opensesame' }))
+    await outcome(call('PATCH /deals/mask', { body: { deal_id: 1, mask: '4111-1111-1111-1111' } }))
+    await outcome(call('GET /cp/{id}', { id: 'opensesame' }))
+    const text = JSON.stringify(callLog.entries())
+    expect(callLog.entries().map(({ what, outcome: how }) => `${what} ${how}`)).toEqual([
+      'GET /codedata 200',
+      'PATCH /deals/mask 400',
+      'GET /cp/{id} 200',
+    ])
+    expect(text).not.toMatch(/4111|secret|Bearer|h\.ey|opensesame/)
+  })
+
+  it('SAFE-11 TIME-12 has the gateway’s time of the first answer, and how long it took, on a device whose clock is off', async () => {
+    const { call, callLog } = wire.open()
+    const date = 'Tue, 03 Mar 2026 09:00:00 GMT'
+    wire.on('GET /codedata', () => new Response('{"code":"first"}', { headers: { date } }))
+    await outcome(call('GET /rates'))
+    const [first] = callLog.entries()
+    expect(first).toMatchObject({ what: 'GET /codedata', took: 0 })
+    expect(Math.abs((first?.at ?? 0) - Date.parse(date))).toBeLessThan(2_000)
+  })
+
+  it('SPEC-02 OPS-04 keeps the last 40, the oldest first', () => {
+    const log = createCallLog()
+    const before = log.entries()
+    for (let at = 0; at < 41; at++) log.add({ at, what: 'GET /rates', outcome: '200', took: 1 })
+    expect(before).toEqual([])
+    expect([log.entries().length, log.entries()[0]?.at, log.entries().at(-1)?.at]).toEqual([40, 1, 40])
+  })
+})
+
+describe('a token that no header can carry', () => {
+  it.each(['яяя', 'a\nb', '', 7, {}, 'x'.repeat(9_000)])(
+    'AUTH-06 %j in storage is ignored',
+    async (token) => {
+      wire.on('GET /payments_v2/9', ({ headers }) =>
+        json({ id: 9, status: headers.has('authorization') ? 1 : 0 }),
+      )
+      const end = wire.open()
+      end.storage.set('tokens', { 'payment/9': token } as never)
+      end.storage.set('refresh', { 'payment/9': token } as never)
+      expect(end.session.access()).toBeNull()
+      expect(await outcome(end.call('GET /payments_v2/{id}', { id: 9 }))).toMatchObject({
+        value: { status: 0 },
+      })
+      expect(wire.to('POST /auth/refresh')).toHaveLength(0)
+    },
+  )
+
+  it('A15 API-35 of an order is ignored', async () => {
+    const end = wire.open()
+    wire.on('GET /p/9', () => json({ token: 'я', deal: null, autodeal: null }))
+    expect(await outcome(end.call('GET /p/{id}', { id: 9 }))).toMatchObject({ value: { token: null } })
+  })
+})
+
+describe('a nickname that would change the record it is a key of', () => {
+  it('API-02 reads as none, wherever nicknames come from', async () => {
+    const end = wire.open()
+    const nobody = '__proto__'
+    wire.on('GET /deals/5', () =>
+      json({ deal_id: 5, seller: { nickname: nobody }, dispute: { initiator: nobody } }),
+    )
+    wire.on('GET /user-messages', () => json([{ id: 1, sender: nobody }]))
+    expect(await outcome(end.call('GET /deals/{id}', { id: 5 }))).toMatchObject({
+      value: { seller: { nickname: '' }, dispute: { initiator: '' } },
+    })
+    expect(await outcome(end.call('GET /user-messages', { query: { with_user: 'x' } }))).toMatchObject({
+      value: [{ id: 1, sender: '' }],
+    })
+  })
+})
+
+/** A `call` that receives these responses one after the other, and the reports about them. */
+function open(answers: unknown[], early?: Promise<unknown>) {
+  const reports: [string, string][] = []
+  const call: Call = createCall({
+    bases: { v1: '/v1', v2: '/v2' },
+    send: async () => async () => ({ status: 200, statusText: 'OK', data: answers.shift() }),
+    takeEarly: () => early?.then((answer) => ({ answer, at: 0 })) ?? null,
+    now: () => 0,
+    onUnreadable: (name, part) => void reports.push([name, part]),
+  })
+  const askOrder = () => call('GET /payments_v2/{id}', { id: 9 })
+  return { askOrder, reports }
+}
+const broken = { id: 9, status: 1, deal: { state: 7 }, currency: 'rub' }
+
+describe('an answer that is unreadable in part', () => {
+  it('SPEC-02 API-02 is reported by the name of its call, each part once', async () => {
+    const { askOrder, reports } = open([broken, broken, { ...broken, autodeal: { state: 7 } }])
+    expect(await askOrder()).toMatchObject({ status: 1, deal: null, currency: 'rub' })
+    const name = 'GET /payments_v2/{id}'
+    const parts = ['deal.state', 'deal'].map((part) => [name, part])
+    expect(reports).toEqual(parts)
+    await askOrder()
+    expect(reports).toEqual(parts)
+    await askOrder()
+    expect(reports.slice(2)).toEqual(['autodeal.state', 'autodeal'].map((part) => [name, part]))
+  })
+
+  it('SPEC-02 is reported as a whole if no part of it is readable', async () => {
+    const { askOrder, reports } = open(['<html>'])
+    await expect(askOrder()).rejects.toMatchObject({ error: { kind: 'malformed' } })
+    expect(reports).toEqual([['GET /payments_v2/{id}', '']])
+  })
+
+  it('SPEC-02 is not reported if all of it is readable', async () => {
+    const { askOrder, reports } = open([{ id: 9, status: 1 }])
+    await askOrder()
+    expect(reports).toEqual([])
+  })
+
+  it('SPEC-02 SAFE-11 RET-02 is reported under the same name, without the id, when it came before the app', async () => {
+    const { askOrder, reports } = open([broken], Promise.resolve(broken))
+    const parts = ['deal.state', 'deal'].map((part) => ['GET /payments_v2/{id}', part])
+    expect(await askOrder()).toMatchObject({ status: 1, deal: null })
+    expect(reports).toEqual(parts)
+    await askOrder()
+    expect(reports).toEqual(parts)
   })
 })

@@ -1,20 +1,12 @@
-// long: every header, retry and answer of one call
 import { describe, expect, it } from 'vitest'
 import { createAuthKey } from '../../src/api/authKey.ts'
-import { GatewayFailure, type GatewayError } from '../../src/contract/gatewayError.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { json, outcome, testWire } from '../support/wire.ts'
+import { failureOf, json, outcome, testWire } from '../support/wire.ts'
 
 const wire = testWire()
 const keyOf = (code: string) =>
   createAuthKey(() => Promise.resolve(code), { read: () => null, write() {} }).get()
 const PURCHASE = { id: 9, status: 0 }
-
-function errorOf(result: Awaited<ReturnType<typeof outcome>>): GatewayError {
-  if (result !== 'pending' && 'error' in result && result.error instanceof GatewayFailure)
-    return result.error.error
-  throw new Error(`not a failure: ${JSON.stringify(result)}`)
-}
 
 describe('headers', () => {
   it('NET-01 AUTH-06 ROLE-01 carries the bearer of its own page, and none before there is one', async () => {
@@ -77,7 +69,7 @@ describe('412', () => {
   it('NET-04 TIME-17 gives up after five more tries', async () => {
     const { call } = wire.open()
     wire.on('GET /rates', () => json({ detail: 'old' }, 412))
-    expect(errorOf(await outcome(call('GET /rates'))).status).toBe(412)
+    expect((await failureOf(call('GET /rates'))).status).toBe(412)
     expect(wire.to('GET /rates')).toHaveLength(6)
   })
 
@@ -142,7 +134,7 @@ describe('a key of an earlier load', () => {
     const browser = await returning()
     wire.on('GET /rates', () => json({ detail: 'old' }, 412))
     const { call, storage } = wire.open('9', browser)
-    expect(errorOf(await outcome(call('GET /rates'))).status).toBe(412)
+    expect((await failureOf(call('GET /rates'))).status).toBe(412)
     expect(wire.to('GET /rates')).toHaveLength(6)
     expect(storage.get('authKey')).toBeNull()
   })
@@ -194,7 +186,7 @@ describe('no answer', () => {
     wire.on('POST /deals/cancel', () => 'drop')
     const promise = call('POST /deals/cancel', { body: { deal_id: 1 } })
     expect(await outcome(promise, 4_900)).toBe('pending')
-    expect(errorOf(await outcome(promise, 500))).toMatchObject({ kind: 'network', status: null })
+    expect(await failureOf(promise, 500)).toMatchObject({ kind: 'network', status: null })
     expect(wire.to('POST /deals/cancel')).toHaveLength(6)
     expect(wire.to('POST /deals/cancel')[5]?.body).toEqual({ deal_id: 1 })
   })
@@ -208,7 +200,7 @@ describe('no answer', () => {
     for (const status of [503, 400, 404]) {
       const other = wire.open()
       wire.on('GET /codedata', () => json({ detail: 'closed' }, status))
-      expect(errorOf(await outcome(other.call('GET /payments_v2/{id}', { id: '7' })))).toMatchObject({
+      expect(await failureOf(other.call('GET /payments_v2/{id}', { id: '7' }))).toMatchObject({
         kind: 'network',
         status: null,
         detail: null,

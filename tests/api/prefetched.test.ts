@@ -94,16 +94,13 @@ describe('a request that failed before the app', () => {
     ),
   ]
 
-  it.each(failures)(
-    'SPEC-02 NET-07 that %s is made again at once, and its response counts',
-    async (_how, reason) => {
-      wire.on(ORDER, () => json({ id: 9, status: 0 }))
-      const { tries, seen } = await triesWithin(open(reason), 900)
-      expect(seen).toMatchObject({ value: { id: 9 } })
-      expect(tries).toBe(1)
-      expect(wire.to('GET /codedata')).toHaveLength(0)
-    },
-  )
+  it.each(failures)('SPEC-02 NET-07 that %s is made again at once, and counts', async (_how, reason) => {
+    wire.on(ORDER, () => json({ id: 9, status: 0 }))
+    const { tries, seen } = await triesWithin(open(reason), 900)
+    expect(seen).toMatchObject({ value: { id: 9 } })
+    expect(tries).toBe(1)
+    expect(wire.to('GET /codedata')).toHaveLength(0)
+  })
 
   it('NET-04 A4 that was refused with 412 is made again with another key', async () => {
     const fresh = await authKeyOf('later', sha256)

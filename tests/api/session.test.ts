@@ -1,4 +1,3 @@
-// long: the session of one tab and of several
 import { describe, expect, it, vi } from 'vitest'
 import { startOver } from '../../src/store/timing.ts'
 import { json, outcome as outcomeAfter, testWire, type SeenRequest, type WireEnd } from '../support/wire.ts'
@@ -72,21 +71,18 @@ describe('401', () => {
     ['a 503', () => json({ detail: 'down' }, 503)],
     ['no answer', () => 'drop' as const],
     ['nonsense', () => json({ hello: 1 })],
-  ])(
-    'NET-06 %s from the refresh does not end the session: the call fails without a response',
-    async (_, answer) => {
-      gateway('other')
-      wire.on('POST /auth/refresh', answer)
-      const end = wire.open()
-      end.session.adopt({ access: 'old', refresh: 'refresh 0' })
-      const result = await outcome(cancel(end))
-      expect(result).toMatchObject({ error: { error: { kind: 'network', status: null } } })
-      expect(end.session.access()).toBe('old')
-      expect(end.storage.get('refresh')).toEqual({ 'payment/9': 'refresh 0' })
-      expect(end.signIn).not.toHaveBeenCalled()
-      expect(refreshes()).toHaveLength(1)
-    },
-  )
+  ])('NET-06 %s from the refresh fails the call, and does not end the session', async (_, answer) => {
+    gateway('other')
+    wire.on('POST /auth/refresh', answer)
+    const end = wire.open()
+    end.session.adopt({ access: 'old', refresh: 'refresh 0' })
+    const result = await outcome(cancel(end))
+    expect(result).toMatchObject({ error: { error: { kind: 'network', status: null } } })
+    expect(end.session.access()).toBe('old')
+    expect(end.storage.get('refresh')).toEqual({ 'payment/9': 'refresh 0' })
+    expect(end.signIn).not.toHaveBeenCalled()
+    expect(refreshes()).toHaveLength(1)
+  })
 
   it('AUTH-07 NET-06 a refused refresh drops this page’s tokens, and a mutation waits for the login, after which its command starts over', async () => {
     const { expire } = gateway('fresh')

@@ -47,9 +47,10 @@ describe('a session', () => {
     expect(storedTokens(page)).toEqual([null, null])
   })
 
-  it('AUTH-05 SAFE-02 uses the token of an order only if it is a temporary account’s', () => {
+  it('AUTH-05 SAFE-02 A15 uses the token of an order only if it is a temporary account’s', () => {
     const page = open()
     page.session.resume(payload({ user_id: 3, is_temporary: false }), true)
+    page.session.resume(payload({ user_id: 3 }), true)
     page.session.resume('none', true)
     expect(page.session.access()).toBeNull()
     const guest = payload({ user_id: 3, nickname: 'Ёж?', is_temporary: true })

@@ -224,7 +224,7 @@ describe('the title', () => {
     ['on', {}, true],
     ['off', { awake: false }, false],
   ])(
-    'TIME-12 NOTE-05 keeps it %s if the requisites were shown before the feature was loaded',
+    'TIME-12 NOTE-05 keeps it %s if the requisites were there before the feature',
     (_state, wanted, isOn) => {
       const client = bareClient([])
       client.deps.storage.set('attention', wanted)

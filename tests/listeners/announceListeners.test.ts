@@ -18,6 +18,7 @@ import { pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal, aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
+import { DEAL_EVENT_CASES } from '../support/dealEvents.ts'
 import { historyListeners, notificationsListeners } from '../support/listeners.ts'
 import { bareClient, NOW, settle, useFakeTime, type BareClient } from './bareClient.ts'
 
@@ -41,19 +42,27 @@ const notificationOf = (type: string, details: object | null = {}, fields: objec
 useFakeTime()
 
 describe('news of the socket', () => {
+  it.each(Object.entries(DEAL_EVENT_CASES))(
+    'NOTE-01 NOTE-02 RT-05 HIST-01 %s without a deal: announced and recorded, with a sound if it is important',
+    async (type, { text, sounds, payload }) => {
+      const client = open()
+      await client.run(notificationReceived(notificationOf(type, null, payload)))
+      expect([keysOf(client), client.device.sounds]).toEqual([[text], sounds])
+      expect(recorded(client).at(-1)).toBe(text)
+    },
+  )
+
   // Events of the page's own deal are recorded from the order.
   it.each([
-    ['of another deal are announced as such', { id: 12 }, ['account:otherDeal.timeout'], false],
-    ['of this deal are left to its order', { id: 11 }, [], false],
-    ['of this order are left to it', { id: 7 }, [], false],
-    ['that name no deal are announced and recorded', null, ['account:inbox.timeout'], true],
-  ])('NOTE-02 HIST-01 %s', async (_whose, details, expected, isRemark) => {
+    ['of another deal are announced as such', 12, ['account:otherDeal.timeout']],
+    ['of this deal are left to its order', 11, []],
+    ['of this order are left to it', 7, []],
+  ])('NOTE-02 HIST-01 %s', async (_whose, id, expected) => {
     const client = open()
     const before = recorded(client)
-    await client.run(notificationReceived(notificationOf('timeout', details)))
-    expect(keysOf(client)).toEqual(expected)
-    expect(client.device.sounds).toBe(expected.length)
-    expect(recorded(client)).toEqual(isRemark ? [...before, ...expected] : before)
+    await client.run(notificationReceived(notificationOf('timeout', { id })))
+    expect([keysOf(client), client.device.sounds]).toEqual([expected, expected.length])
+    expect(recorded(client)).toEqual(before)
   })
 
   it('NOTE-02 NOTE-03 PUR-22 HIST-01 of a replaced deal are not announced', () => {
@@ -110,23 +119,20 @@ describe('news of the socket', () => {
     ['outgoing', null, null],
     [null, 'https://chain.test/1', 'https://chain.test/1'],
     [null, null, null],
-  ])(
-    'NOTE-06 SPEC-12 a transaction that is %s with the link %s is shown with %s',
-    async (type, link, shown) => {
-      const client = open()
-      const notification = notificationOf('transaction', { id: 11, type, link })
-      await client.run(notificationReceived(notification))
-      expect(selectTransactionLink(client.store.getState())).toBe(shown)
-      // Coins that come in are not the end of the deal.
-      const isIgnored = type === 'incoming' || (type === null && link === null)
-      const toast = { key: 'account:inbox.transaction', ...(shown && { link: shown }) }
-      expect(toastsOf(client)).toEqual(isIgnored ? [] : [toast])
-      expect(client.device.sounds).toBe(isIgnored ? 0 : 1)
-      const other = open()
-      other.dispatch(notificationReceived(notificationOf('dispute', { type, link })))
-      expect(selectTransactionLink(other.store.getState())).toBeNull()
-    },
-  )
+  ])('NOTE-06 SPEC-12 a transaction %s with the link %s is shown with %s', async (type, link, shown) => {
+    const client = open()
+    const notification = notificationOf('transaction', { id: 11, type, link })
+    await client.run(notificationReceived(notification))
+    expect(selectTransactionLink(client.store.getState())).toBe(shown)
+    // Coins that come in are not the end of the deal.
+    const isIgnored = type === 'incoming' || (type === null && link === null)
+    const toast = { key: 'account:inbox.transaction', ...(shown && { link: shown }) }
+    expect(toastsOf(client)).toEqual(isIgnored ? [] : [toast])
+    expect(client.device.sounds).toBe(isIgnored ? 0 : 1)
+    const other = open()
+    other.dispatch(notificationReceived(notificationOf('dispute', { type, link })))
+    expect(selectTransactionLink(other.store.getState())).toBeNull()
+  })
 })
 
 describe('the list of notifications', () => {
@@ -221,69 +227,54 @@ describe('a message that arrives', () => {
 })
 
 describe('a change of the order', () => {
-  it.each([
-    // The notification tells the order's history who ended the deal.
-    ['cancel_deal', aDeal({ state: 'deleted' }), 'account:log.cancelledByPartner', 'account:log.cancelled'],
-    ['timeout', aDeal({ state: 'deleted' }), 'account:log.cancelledByTimeout', 'account:log.cancelled'],
-    ['closed_dispute', aDeal({ state: 'closed' }), 'account:log.disputeWon', 'account:log.disputeWon'],
-  ])(
-    'NOTE-02 NOTE-05 RT-03 the end of a deal (%s) is announced once, as the order says it, also if the socket was down',
-    async (type, deal, notified, alone) => {
-      const opened = { initiator: 'payer', opponent: null, created_at: null }
-      const before = aDeal({ state: 'paid', dispute: type === 'closed_dispute' ? opened : null })
-      for (const socket of ['up', 'down'] as const)
-        for (const when of ['before', 'after', 'never'] as const) {
-          const client = open()
-          client.dispatch(socketChanged(socket))
-          load(client, before)
-          await settle()
-          const { length } = keysOf(client)
-          const { sounds } = client.device
-          const receive = () => client.dispatch(notificationReceived(notificationOf(type, { id: 11 })))
-          if (when === 'before') receive()
-          load(client, deal, { status: 1 })
-          if (when === 'after') receive()
-          await settle()
-          expect(keysOf(client).slice(length), `${socket} ${when}`).toEqual([
-            when === 'before' ? notified : alone,
-          ])
-          expect(client.device.sounds).toBeGreaterThan(sounds)
-        }
-    },
-  )
-
+  const paid = aDeal({ state: 'paid', requisite: '4111' })
   const dispute = (initiator: string, opponent: string | null = null) =>
     aDeal({ state: 'paid', requisite: '4111', dispute: { initiator, opponent, created_at: null } })
-  const joined = dispute('payer', 'trader')
+  const deleted = aDeal({ state: 'deleted' })
+  const closed = aDeal({ state: 'closed', requisite: '4111' })
+  const log = (name: string | null) => (name === null ? [] : [`account:log.${name}`])
+
+  // The notification tells the order's history who ended the deal.
   it.each([
-    ['a release', 'deal', aDeal({ state: 'closed', requisite: '4111' }), ['account:log.released']],
-    ['a dispute of the other side', 'dispute', dispute('trader'), ['account:log.disputeByPartner']],
-    ['a dispute that the other side joined', 'dispute', joined, ['account:log.disputeJoinedByPartner']],
-    ['a dispute of this person', 'dispute', dispute('payer'), []],
-    ['a dispute that this person joined', 'dispute', dispute('trader', 'payer'), []],
+    ['cancel_deal', paid, deleted, 'cancelled', 'cancelledByPartner'],
+    ['timeout', paid, deleted, 'cancelled', 'cancelledByTimeout'],
+    ['closed_dispute', dispute('payer'), closed, 'disputeWon', 'disputeWon'],
+    ['deal: a release', paid, closed, 'released', 'released'],
+    ['dispute: of the other side', paid, dispute('trader'), 'disputeByPartner', 'disputeByPartner'],
+    [
+      'dispute: joined by the other side',
+      dispute('payer'),
+      dispute('payer', 'trader'),
+      'disputeJoinedByPartner',
+      'disputeJoinedByPartner',
+    ],
+    ['dispute: of this person', paid, dispute('payer'), null, null],
+    ['dispute: joined by this person', dispute('trader'), dispute('trader', 'payer'), null, null],
   ])(
-    'NOTE-02 RT-05 HIST-01 %s: announced once, with and without a socket or a notification, as the order says',
-    async (_what, type, deal, expected) => {
-      const before = deal.dispute?.opponent
-        ? dispute(deal.dispute.initiator)
-        : aDeal({ requisite: '4111', state: deal.state === 'confirmed' ? 'confirmed' : 'paid' })
+    'NOTE-02 NOTE-05 RT-03 RT-05 HIST-01 %s: announced once, with and without a socket or a notification, as the order says',
+    async (what, before, after, alone, notified) => {
+      const [type = ''] = what.split(':')
       for (const socket of ['up', 'down'] as const)
         for (const when of ['before', 'after', 'never']) {
           const client = open()
           load(client, before)
           await settle(2_000)
-          client.dispatch(toastExpired(selectToasts(client.store.getState()).at(-1)?.id ?? 0))
+          for (const { id } of selectToasts(client.store.getState())) client.dispatch(toastExpired(id))
           client.device.sounds = 0
           client.dispatch(socketChanged(socket), orderReloadRequested())
           const receive = () => client.dispatch(notificationReceived(notificationOf(type, { id: 11 })))
           if (when === 'before') receive()
           await settle()
           expect(keysOf(client)).toEqual([])
-          load(client, deal)
+          load(client, after)
           await settle()
           if (when === 'after') receive()
           await settle(5_000)
-          expect([keysOf(client), client.device.sounds]).toEqual([expected, expected.length])
+          const expected = log(when === 'before' ? notified : alone)
+          expect([keysOf(client), client.device.sounds], `${socket} ${when}`).toEqual([
+            expected,
+            expected.length,
+          ])
         }
     },
   )

@@ -1,31 +1,28 @@
+// long: sessions of one order in several tabs, browsers and accounts
+/** Accounts of an order: e-mails in use, bans, sessions that end, and tokens that an order may contain (SAFE-02). */
 import { describe, expect, it } from 'vitest'
-import { codeSubmitted, passwordSubmitted } from '../../src/features/auth/authSlice.ts'
-import { selectToasts, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { selectOpened } from '../../src/shell/shellSlice.ts'
+import {
+  codeSubmitted,
+  passwordSubmitted,
+  signedOut,
+  signInClosed,
+  signInEmailSubmitted,
+} from '../../src/features/auth/authSlice.ts'
+import { brokerPressed, emailSubmitted, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { selectSale } from '../../src/features/order/orderSlice.ts'
+import { receiptAttached } from '../../src/pages/payment/paymentSlice.ts'
+import { pageResumed, selectOpened } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
+import { Seller } from './saleSeller.ts'
+import { signIn, toRequisitesSignedIn } from './signIn.ts'
 
 const world = useWorld()
 const step = (buyer: Buyer) => buyer.state.auth.step
 
 describe('a temporary account', () => {
-  it('AUTH-04 AUTH-05 STORE-01 STORE-02 ROLE-01 is registered at the first action, never while the page is only open', async () => {
-    const buyer = await Buyer.open(world)
-    await advance(20_000)
-    expect(await world.calls('/auth/')).toHaveLength(0)
-    await buyer.press()
-    await until(() => buyer.deal !== null)
-    expect(buyer.state.auth.user).toMatchObject({ is_temporary: true, email: buyer.email })
-    const { storage, session } = buyer.deps
-    expect(storage.get('userEmail')).toBe(buyer.email)
-    expect(storage.get('paymentEmail')).toBe(buyer.email)
-    expect(Object.keys(storage.get('refresh') ?? {})).toEqual([`payment/${buyer.id}`])
-    const claim = (await world.calls('PATCH /p/')).find(
-      ({ body }) => body instanceof Object && 'token' in body,
-    )
-    expect(claim?.body).toEqual({ token: session.access() })
-  })
-
   it('CAT-34 too many registrations are shown as a toast, too, because a new person has no password', async () => {
     const buyer = await Buyer.open(world)
     const body = { detail: 'too many attempts' }
@@ -68,8 +65,6 @@ async function submitPassword(buyer: Buyer, password = 'password1') {
   await advance(100)
 }
 
-const dialog = ({ state }: Buyer) => selectDialog(state)
-
 describe('a ban', () => {
   it('BAN-01 shows the banned page instead of everything else, and the page makes no more calls', async () => {
     const buyer = await Buyer.atRequisites(world)
@@ -82,11 +77,217 @@ describe('a ban', () => {
     await advance(30_000)
     expect(await world.calls()).toHaveLength(before)
   })
+})
 
-  it('BAN-03 CAT-06 of an IP address is shown as an error with its reason', async () => {
+const refuseRefresh = (times: number) => world.setFaults({ call: 'POST /auth/refresh', status: 401, times })
+
+describe('a session that ends in the middle of a deal', () => {
+  it('AUTH-07 A11 a temporary account whose session cannot be refreshed is registered again, and the action continues', async () => {
+    const buyer = await Buyer.atRequisites(world)
+    await world.control('POST', '/tokens/expire')
+    await refuseRefresh(5)
+    buyer.answer('cancel')
+    await until(() => buyer.deal?.state === 'deleted')
+    expect(buyer.state.auth.step).toBe('none')
+    expect(await world.calls('fast-register')).toHaveLength(2)
+  })
+
+  it('AUTH-07 a full account signs in again, and the action is carried out once', async () => {
     const buyer = await Buyer.open(world)
-    await world.control('POST', '/ban', { ip: true })
+    await toRequisitesSignedIn(buyer)
+    await world.control('POST', '/tokens/expire')
+    await refuseRefresh(5)
+    buyer.answer('cancel')
+    await until(() => buyer.state.auth.step === 'password')
+    expect(buyer.state.auth).toMatchObject({ email: 'used@example.com', reason: 'account:auth.relogin' })
+    expect(buyer.deps.session.access()).toBeNull()
+    // The page polls the order meanwhile, which needs no account.
+    await advance(12_000)
+    expect(buyer.state.auth.step).toBe('password')
+    await signIn(buyer)
+    await until(() => buyer.deal?.state === 'deleted')
+    expect(buyer.state.auth).toMatchObject({ step: 'none', need: null })
+    const cancels = await world.calls('POST /deals/cancel')
+    expect(cancels.map(({ status }) => status)).toEqual([401, 200])
+    expect(await world.calls('fast-register')).toHaveLength(1)
+  })
+})
+
+describe('accounts and orders', () => {
+  it('A15 API-35 STORE-05 the link opens the deal in another browser, as the same person', async () => {
+    const id = await Buyer.make(world)
+    const here = await Buyer.visit(world, id)
+    await here.toRequisites()
+    const there = await Buyer.visit(world, id)
+    await until(() => there.state.auth.user !== null)
+    expect(there.state.auth.user?.user_id).toBe(here.state.auth.user?.user_id)
+    await until(() => there.screen.name === 'payment')
+    there.dispatch(pageResumed('visible'))
+    there.answer('cancel')
+    await until(() => there.deal?.state === 'deleted')
+  })
+
+  it('A15 SALE-25 the link opens the sale in another browser, and the payout is confirmed there', async () => {
+    const here = await Seller.atPaid(world)
+    const there = await Seller.visit(world, here.id)
+    await until(() => there.state.auth.user !== null && there.deal?.state === 'paid')
+    expect(there.state.auth.user?.user_id).toBe(here.state.auth.user?.user_id)
+    there.answer('release')
+    await until(() => there.deal?.state === 'closed' && here.deal?.state === 'closed')
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
+  })
+})
+
+const receipt = () => new File(['the receipt'], 'receipt.png', { type: 'image/png' })
+const overlay = ({ state }: Buyer) => selectDealState(state).overlay
+
+/** A full account confirms "I paid" and sees the receipt dialog; then its session ends and cannot be refreshed. */
+async function atReceipt(): Promise<Buyer> {
+  const buyer = await Buyer.open(world)
+  await toRequisitesSignedIn(buyer)
+  buyer.answer('paid')
+  await until(() => overlay(buyer) === 'receipt')
+  await world.control('POST', '/tokens/expire')
+  await world.setFaults({ call: 'POST /auth/refresh', status: 401, times: 9 })
+  return buyer
+}
+
+describe('a session that ends between "I paid" and its receipt', () => {
+  it('AUTH-07 PUR-13 keeps its dialog if the login is closed, and sends receipt and "I paid" after the sign-in, each once', async () => {
+    const buyer = await atReceipt()
+    buyer.dispatch(receiptAttached(receipt()))
+    await until(() => buyer.state.auth.step === 'password')
+    buyer.dispatch(signInClosed())
+    await advance(1_000)
+    expect([overlay(buyer), selectDialog(buyer.state)]).toEqual(['receipt', null])
+    buyer.dispatch(receiptAttached(receipt()))
+    await until(() => buyer.state.auth.step === 'password')
+    await advance(30_000)
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+    await signIn(buyer)
+    await until(() => buyer.deal?.state === 'paid')
+    const done = async (part: string) => (await world.calls(part)).filter(({ status }) => status < 300)
+    expect(await done('POST /media')).toHaveLength(1)
+    expect(await done('POST /user-messages')).toHaveLength(1)
+    expect(await done('PATCH /deals/states')).toHaveLength(1)
+    expect(overlay(buyer)).toBeNull()
+  })
+})
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const bodies = async (part: string) =>
+  (await world.calls(part)).map(({ body }) => (isRecord(body) ? body : {}))
+const withToken = async (part: string) => (await bodies(part)).filter((body) => 'token' in body)
+
+describe('a purchase', () => {
+  it('SAFE-02 API-37 is sent the token at the next press if the first call failed', async () => {
+    const buyer = await Buyer.open(world)
+    await world.setFaults({ call: 'PATCH /p/{id}', status: 500, body: {} })
+    await buyer.press('Sberbank', 'buyer@mail.com')
+    await until(() => buyer.deps.session.access() !== null && !selectStarting(buyer.state))
+    expect(buyer.deal).toBeNull()
+    buyer.dispatch(brokerPressed(109))
+    await until(() => buyer.deal !== null)
+    expect(await withToken('PATCH /p/')).toHaveLength(2)
+  })
+
+  it('SAFE-02 is sent no token whose claims cannot be read', async () => {
+    const buyer = await Buyer.open(world)
+    await world.setFaults({
+      call: 'POST /auth/fast-register',
+      status: 200,
+      body: { access: 'opaque', refresh: 'r' },
+    })
     await buyer.press()
-    expect(dialog(buyer)).toMatchObject({ kind: 'error', message: { key: 'errors:errors.impossible' } })
+    await until(() => buyer.state.auth.need === null)
+    await advance(500)
+    expect(buyer.deps.session.access()).not.toBeNull()
+    expect(await withToken('PATCH /p/')).toEqual([])
+  })
+
+  it('SAFE-14 A10 gives its token to another browser, but not after a sign-out there, nor when it is over', async () => {
+    const first = await Buyer.atRequisites(world)
+    const second = await Buyer.visit(world, first.deps.pageId)
+    await until(() => second.deps.session.access() !== null)
+    second.dispatch(signedOut({ isHere: true }))
+    expect(second.deps.session.access()).toBeNull()
+    const reloaded = await second.reload()
+    await until(() => reloaded.screen.name === 'payment')
+    await advance(1_000)
+    expect(reloaded.deps.session.access()).toBeNull()
+    await first.act('pay')
+    await first.act('release')
+    const third = await Buyer.visit(world, first.deps.pageId)
+    await third.shows('ok')
+    await advance(1_000)
+    expect(third.deps.storage.get('tokens')).toBeNull()
+  })
+
+  it('SAFE-02 A15 of a permanent account continues on another device after a sign-in there', async () => {
+    const here = await Buyer.open(world)
+    await toRequisitesSignedIn(here)
+    const there = await Buyer.visit(world, here.deps.pageId)
+    await until(() => there.screen.name === 'payment')
+    expect(there.deps.session.access()).toBeNull()
+    there.dispatch(pageResumed('visible'))
+    there.answer('cancel')
+    await until(() => there.state.auth.step === 'email')
+    there.dispatch(signInEmailSubmitted('used@example.com'))
+    await signIn(there)
+    await until(() => there.deal?.state === 'deleted')
+    expect(await withToken('PATCH /p/')).toEqual([])
+  })
+})
+
+describe('a sale', () => {
+  it('SAFE-02 is claimed with the token once, whatever follows', async () => {
+    const seller = await Seller.atDeal(world)
+    await world.act(seller.deal?.deal_id ?? '', 'cancel')
+    await until(() => seller.deal?.state === 'deleted' || seller.screen.name === 'wait', 6_000)
+    const again = await seller.reload()
+    await advance(6_000)
+    expect(again.screen.name).not.toBe('init')
+    expect(await withToken('PATCH /s/')).toHaveLength(1)
+  })
+
+  it('SAFE-02 is claimed once if the response was lost and the bank is pressed again', async () => {
+    const seller = await Seller.open(world)
+    const bank = await seller.bank('Sberbank')
+    await world.setFaults(
+      { call: 'PATCH /s/*', times: 20, drop: 'answer' },
+      { call: 'GET /sale_v2/*', times: 20, drop: true },
+    )
+    seller.dispatch(brokerPressed(bank))
+    seller.dispatch(emailSubmitted('seller@mail.com'))
+    await until(() => selectStarting(seller.state))
+    await until(() => !selectStarting(seller.state), 10_000)
+    // The HTTP code retries calls whose responses are lost.
+    const sent = (await withToken('PATCH /s/')).length
+    expect(sent).toBeGreaterThan(0)
+    expect(selectSale(seller.state)?.status).toBe(0)
+    seller.dispatch(brokerPressed(bank))
+    await until(() => selectStarting(seller.state))
+    await until(() => !selectStarting(seller.state), 10_000)
+    await world.setFaults()
+    await until(() => selectSale(seller.state)?.status === 1, 10_000)
+    expect(await withToken('PATCH /s/')).toHaveLength(sent)
+  })
+
+  it('SAFE-02 is claimed by a permanent account as the spec says, and not again after a second sign-in', async () => {
+    const seller = await Seller.open(world, { email: 'used@example.com' })
+    seller.dispatch(brokerPressed(await seller.bank('Sberbank')))
+    await signIn(seller)
+    await until(() => seller.screen.name === 'wait')
+    expect(await withToken('PATCH /s/')).toEqual([{ token: seller.deps.session.access() }])
+    await seller.approve()
+    await seller.onScreen('payment', 4_000)
+    // The session is lost: the account signs in again, and the claim stands.
+    seller.deps.session.drop()
+    seller.confirm()
+    await signIn(seller)
+    await until(() => seller.deal !== null)
+    expect(seller.state.auth.user).toMatchObject({ is_temporary: false })
+    expect(await withToken('PATCH /s/')).toHaveLength(1)
   })
 })

@@ -3,6 +3,7 @@ import { draftChanged, messageSubmitted, selectConversation } from '../../src/fe
 import type { Conversation } from '../../src/features/chat/conversation.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
+import type { AddListeners } from '../../src/store/types.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
@@ -11,13 +12,21 @@ import { bareClient, GUEST, NOW, type BareClient } from './bareClient.ts'
 
 export const partner = 'trader'
 
+interface Visit {
+  claims?: object | null
+  browser?: TestBrowser
+  deal?: ReturnType<typeof aDeal>
+  listeners?: readonly AddListeners[]
+}
+
 /** Opens the page on its first tab. */
 export function openDeal({
   claims = GUEST,
   browser = createTestBrowser(),
   deal = aDeal(),
-}: { claims?: object | null; browser?: TestBrowser; deal?: ReturnType<typeof aDeal> } = {}): BareClient {
-  const client = bareClient([...chatListeners], { claims, browser })
+  listeners = chatListeners,
+}: Visit = {}): BareClient {
+  const client = bareClient(listeners, { claims, browser })
   client.answers['GET /user-messages'] = []
   client.answers['POST /user-messages/open-chat-message'] = [aMessage()]
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
@@ -26,7 +35,7 @@ export function openDeal({
 }
 
 /** The same with the chat on screen. */
-export async function openChat(options?: Parameters<typeof openDeal>[0]): Promise<BareClient> {
+export async function openChat(options?: Visit): Promise<BareClient> {
   const client = openDeal(options)
   await client.run(tabChosen('chat'))
   return client

@@ -146,11 +146,7 @@ export function bareClient(
       values ? `${key}(${Object.values(values).join()})` : key) as Translate,
     changeLanguage: () => Promise.resolve(),
   }
-  const store = createAppStore(deps, {
-    lang: 'ru',
-    first: listeners,
-    loadLater: async () => [],
-  })
+  const store = createAppStore(deps, { lang: 'ru', first: listeners, loadLater: async () => [] })
   store.dispatch(listenersAdded())
   const dispatch: BareClient['dispatch'] = (...actions) => {
     for (const action of actions) store.dispatch(action)

@@ -1,8 +1,9 @@
 /** The purchase page with all its listeners, on responses that the test sets. */
 import { pageOpened } from '../../src/shell/shellSlice.ts'
+import type { AddListeners } from '../../src/store/types.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker } from '../rules/records.ts'
-import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
+import type { TestBrowser } from '../support/browser.ts'
 import { wholePage } from '../support/listeners.ts'
 import { bareClient, GUEST, never, NO_REFS, type BareClient } from './bareClient.ts'
 
@@ -21,16 +22,24 @@ interface Visit {
   claims?: object | null
   answers?: object
   browser?: TestBrowser
+  listeners?: readonly AddListeners[]
 }
 
 /** Opens this order, as a guest by default, and waits for its first calls. No lot is ever found. */
 export async function openPurchase(
   fields: PurchaseFields = {},
-  { refs, stored = null, claims = GUEST, answers = {}, browser = createTestBrowser() }: Visit = {},
-): Promise<BareClient> {
-  const client = bareClient([...wholePage('payment')], {
-    claims,
+  {
+    refs,
+    stored = null,
+    claims = GUEST,
+    answers = {},
     browser,
+    listeners = wholePage('payment'),
+  }: Visit = {},
+): Promise<BareClient> {
+  const client = bareClient(listeners, {
+    claims,
+    ...(browser && { browser }),
     answers: {
       'GET /payments_v2/{id}': replyOf(fields, refs),
       'GET /p/{id}': { token: null, deal: null, autodeal: null, refs: NO_REFS },

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { type StatementFacts, statementText } from '../../src/features/dispute/statementText.ts'
 import { rateText } from '../../src/features/evidence/evidenceFacts.ts'
 import { supportBundle, type SupportFacts } from '../../src/features/support/supportBundle.ts'
-import { moneyText } from '../../src/i18n/format.ts'
 import type { Translate } from '../../src/i18n/types.ts'
 import { alreadyPaidFacts, type AlreadyPaidFacts, alreadyPaidText } from '../../src/pages/payment/details.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
@@ -248,15 +247,6 @@ describe('the copy for support', () => {
 })
 
 describe('an amount', () => {
-  it('PUR-02 has its currency code, and is empty while either is unknown', () => {
-    expect(moneyText('5000', 'rub', 'en')).toBe('5,000\u00a0RUB')
-    expect(moneyText('5000', 'rub', 'ru')).toBe('5\u00a0000\u00a0RUB')
-    for (const nothing of [null, undefined, ''] as const) {
-      expect(moneyText(nothing, 'rub', 'en')).toBe('')
-      expect(moneyText('5000', nothing, 'en')).toBe('')
-    }
-  })
-
   const known = {
     rate: '83.5',
     fiat: { amount: '5000', currency: 'rub' },

@@ -1,16 +1,30 @@
-/** The conversation on screen: when it is opened, loaded and reloaded; on responses that the test sets. */
+// long: one conversation from its opening to its repeated messages
+/** A conversation: opened, loaded, stored, written to, sent once, searched in the history; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
-import { messagesRequested } from '../../src/features/chat/chatSlice.ts'
+import {
+  draftChanged,
+  fileChosen,
+  messageQueued,
+  messageResent,
+  messagesRequested,
+  messageTakenBack,
+  supportOpened,
+} from '../../src/features/chat/chatSlice.ts'
 import {
   socketChanged,
   socketEventReceived,
   unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
-import { pageResumed, tabChosen } from '../../src/shell/shellSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
+import { pageLeft, pageResumed, tabChosen } from '../../src/shell/shellSlice.ts'
+import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
-import { openDeal, openChat, partner, say, conversationOf } from './bareChat.ts'
-import { refusal, never, useFakeTime, callsOf, settle, type BareClient } from './bareClient.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
+import { chatListeners } from '../support/listeners.ts'
+import { conversationOf, openChat, openDeal, partner, say } from './bareChat.ts'
+import { addLater, type BareClient, callsOf, never, NOW, refusal, settle, useFakeTime } from './bareClient.ts'
 
 const dispute = { initiator: 'payer', opponent: null, created_at: null }
 const loads = (client: BareClient) => callsOf(client, 'GET /user-messages').length
@@ -34,6 +48,14 @@ describe('the conversation on screen', () => {
     expect(loads(client)).toBe(1)
     await client.run(tabChosen('chat'))
     expect(callsOf(client, 'POST /user-messages/open-chat-message')).toHaveLength(2)
+  })
+
+  it('CHAT-01 CHAT-03 is loaded when its code arrives after it was shown', async () => {
+    const client = await openChat({ listeners: [] })
+    expect(client.calls).toEqual([])
+    addLater(client.store, chatListeners)
+    await settle()
+    expect([loads(client), conversationOf(client).load]).toEqual([1, 'ready'])
   })
 
   it('CHAT-03 is loaded if the gateway refuses to open it for its deal, and shows the messages of the opening', async () => {
@@ -125,5 +147,211 @@ describe('the conversation on screen', () => {
     expect(loads(client)).toBe(2)
     await settle(5_000)
     expect(loads(client)).toBe(3)
+  })
+})
+
+const posts = (client: BareClient) => callsOf(client, 'POST /user-messages').map(({ body }) => body)
+
+describe('a written message', () => {
+  it('CHAT-02 STORE-08 is stored for a reload, and no longer once the page was left', async () => {
+    const browser = createTestBrowser()
+    const client = await openChat({ browser })
+    expect(client.deps.pageStorage.chats()).toEqual([])
+    client.dispatch(draftChanged({ partner, text: 'not yet' }), pageLeft())
+    client.store.stop()
+    const again = await openChat({ browser })
+    expect(conversationOf(again).draft).toBe('not yet')
+    again.dispatch(draftChanged({ partner, text: '' }))
+    again.store.stop()
+    expect(conversationOf(await openChat({ browser })).draft).toBe('')
+  })
+
+  it('REL-05 CHAT-10 that an earlier release has stored is kept like a newer one', async () => {
+    const browser = createTestBrowser()
+    const left = { key: 'k', text: 'unsent', file: null, leftAt: null, after: null }
+    const older = JSON.stringify({ draft: 'half a word', outgoing: [left], sent: null })
+    openDeal({ browser }).deps.pageStorage.set('drafts', older, partner)
+    const client = await openChat({ browser })
+    expect(conversationOf(client)).toMatchObject({ draft: 'half a word', outgoing: [{ key: 'k' }] })
+    client.dispatch(draftChanged({ partner, text: 'more' }))
+    client.store.stop()
+    const again = await openChat({ browser })
+    expect(conversationOf(again)).toMatchObject({ draft: 'more', outgoing: [{ key: 'k', text: 'unsent' }] })
+    expect(again.deps.pageStorage.get('drafts', partner)).toBe(older)
+  })
+
+  it('CHAT-08 SAFE-06 is known as sent from here after a reload, whatever the name of the other side', async () => {
+    const browser = createTestBrowser()
+    const client = await openChat({ browser })
+    client.answers['POST /user-messages'] = aMessage({ id: 77, sender: partner, message: 'mine' })
+    await say(client, 'mine')
+    expect(Object.values(conversationOf(client).sent)).toEqual(['77'])
+    client.store.stop()
+    expect(Object.values(conversationOf(await openChat({ browser })).sent)).toEqual(['77'])
+  })
+
+  it('CHAT-10 does not overwrite the draft of another tab', async () => {
+    const browser = createTestBrowser()
+    const first = await openChat({ browser })
+    const second = await openChat({ browser })
+    first.answers['POST /user-messages'] = refusal('no')
+    second.answers['POST /user-messages'] = refusal('no')
+    await say(first, 'from the first')
+    await say(second, 'from the second')
+    first.dispatch(draftChanged({ partner, text: 'half a word' }))
+    const [failed] = conversationOf(second).outgoing
+    await second.run(messageResent({ partner, key: failed?.key ?? '' }))
+    const third = await openChat({ browser })
+    expect(conversationOf(third)).toMatchObject({
+      draft: 'half a word',
+      outgoing: [{ text: 'from the first' }, { text: 'from the second' }],
+    })
+    await second.run(messageTakenBack({ partner, key: failed?.key ?? '' }))
+    await settle(1)
+    const fourth = await openChat({ browser })
+    for (const tab of [second, third, fourth])
+      expect(conversationOf(tab).draft).toBe('from the second\nhalf a word')
+    for (const tab of [third, fourth])
+      expect(conversationOf(tab).outgoing).toMatchObject([{ text: 'from the first' }])
+  })
+
+  it('CHAT-08 PUR-31 a prepared text is the draft to support, and never replaces a typed one', () => {
+    const client = openDeal()
+    client.dispatch(supportOpened())
+    expect(conversationOf(client, 'help').draft).toBe('')
+    client.dispatch(supportOpened('I have paid'), supportOpened('other'))
+    expect(conversationOf(client, 'help').draft).toBe('I have paid')
+  })
+
+  it('CHAT-02 CHAT-06 is sent once, about the coin of the deal, and the next one waits 10 s', async () => {
+    const client = await openChat()
+    client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer', message: 'hi' })
+    await say(client, ' hi ')
+    expect(posts(client)).toEqual([{ receiver: partner, message: 'hi', media_id: null, symbol: 'usdt' }])
+    expect(conversationOf(client)).toMatchObject({ outgoing: [], lock: NOW + 10_000, messages: [{ id: 9 }] })
+    await settle(9_999)
+    expect(conversationOf(client).lock).not.toBeNull()
+    await settle(1)
+    expect(conversationOf(client).lock).toBeNull()
+  })
+
+  it.each([
+    ['a refusal', refusal('User baned'), { error: { key: 'errors:errors.user-baned' }, leftAt: null }, true],
+    ['a failure', refusal('down', { status: 500 }), { error: { raw: 'down' }, leftAt: NOW }, false],
+  ])('BAN-04 CHAT-02 after %s its text stays, with the reason', async (_what, reason, message, blocked) => {
+    const client = await openChat()
+    client.answers['POST /user-messages'] = reason
+    await say(client, 'hi')
+    expect(conversationOf(client)).toMatchObject({
+      blocked,
+      lock: null,
+      outgoing: [{ text: 'hi', state: 'failed', ...message }],
+    })
+  })
+
+  it('CHAT-02 before it is sent again, it is searched in the history and sent only if it has not arrived', async () => {
+    const client = await openChat()
+    client.answers['POST /user-messages'] = refusal(null, { kind: 'network', status: null })
+    await say(client, 'hi')
+    const key = conversationOf(client).outgoing[0]?.key ?? ''
+    const again = async () => {
+      await client.run(messageResent({ partner, key }))
+    }
+    client.answers['GET /user-messages'] = refusal('down', { status: 500 })
+    await again()
+    expect([posts(client).length, conversationOf(client).outgoing[0]?.state]).toEqual([1, 'failed'])
+    client.answers['GET /user-messages'] = [aMessage({ id: 3, sender: 'payer', message: 'hi' })]
+    await again()
+    expect([posts(client).length, conversationOf(client).outgoing.length]).toEqual([1, 0])
+  })
+
+  it('CHAT-07 VAL-14 its file is uploaded first, and an invalid file is refused', async () => {
+    const client = await openChat()
+    client.answers['POST /media'] = { id: 77 }
+    client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
+    client.dispatch(fileChosen(partner, new File(['x'], 'a.exe')))
+    await eventually(() => expect(conversationOf(client).fileError).toEqual({ key: 'deal:file.type' }))
+    client.dispatch(fileChosen(partner, new File(['x'], 'a.pdf')))
+    await eventually(() => expect(conversationOf(client).attachment?.isReady).toBe(true))
+    await say(client, '')
+    expect(posts(client)).toMatchObject([{ message: '', media_id: 77 }])
+    expect(callsOf(client, 'POST /media')).toHaveLength(1)
+  })
+
+  describe('with a file, unsent in two tabs', () => {
+    const arrived = aMessage({
+      ...{ id: 9, sender: 'payer', message: 'see', created_at: new Date(NOW).toISOString() },
+      media: { id: 77, url: null, name: 'a.pdf', mime: 'application/pdf' },
+    })
+    const keyOf = (client: BareClient) => conversationOf(client).outgoing[0]?.key ?? ''
+    const resend = async (client: BareClient) => {
+      await client.run(messageResent({ partner, key: keyOf(client) }))
+    }
+
+    /** Opens two tabs; the upload of a file fails in the first, and both know that. */
+    async function openBoth(): Promise<[BareClient, BareClient]> {
+      const browser = createTestBrowser()
+      const first = await openChat({ browser })
+      first.answers['POST /media'] = refusal('down', { status: 503 })
+      first.dispatch(fileChosen(partner, new File(['x'], 'a.pdf')))
+      await eventually(() => expect(conversationOf(first).attachment?.isReady).toBe(true))
+      await say(first, 'see')
+      const second = await openChat({ browser })
+      for (const client of [first, second]) {
+        expect(conversationOf(client).outgoing).toMatchObject([{ state: 'failed', text: 'see' }])
+        client.answers['POST /media'] = { id: 77 }
+        client.answers['POST /user-messages'] = arrived
+      }
+      return [first, second]
+    }
+
+    it('CHAT-10 is marked as sent in the second one when the first one has sent it', async () => {
+      const [first, second] = await openBoth()
+      second.answers['GET /user-messages'] = [arrived]
+      await resend(first)
+      await settle(1)
+      expect(conversationOf(second)).toMatchObject({
+        outgoing: [],
+        messages: [{ id: 9 }],
+        draft: '',
+        fileError: null,
+      })
+    })
+
+    it('CHAT-10 CHAT-07 is not sent again from the second one, which does not ask for the file', async () => {
+      const [first, second] = await openBoth()
+      await Promise.all([resend(first), resend(second)])
+      expect([posts(first).length, posts(second).length, callsOf(second, 'POST /media').length]).toEqual([
+        1, 0, 0,
+      ])
+      expect(conversationOf(second)).toMatchObject({ outgoing: [], draft: '', fileError: null })
+    })
+
+    it('CHAT-10 CHAT-07 is searched by the second one when the first one does not know whether it arrived', async () => {
+      const [first, second] = await openBoth()
+      first.answers['POST /user-messages'] = refusal(null, { kind: 'network', status: null })
+      await resend(first)
+      expect(conversationOf(first).outgoing[0]?.leftAt).not.toBeNull()
+      second.answers['GET /user-messages'] = [arrived]
+      await resend(second)
+      expect([posts(second).length, callsOf(second, 'POST /media').length]).toEqual([0, 0])
+      expect(conversationOf(second)).toMatchObject({ outgoing: [], draft: '', fileError: null })
+    })
+  })
+
+  it('DSP-05 CHAT-03 CHAT-08 a queued message opens the conversation with support, once for each deal', async () => {
+    const client = openDeal()
+    client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
+    for (const key of ['a', 'b']) client.dispatch(messageQueued('help', { key, text: key, file: null }))
+    await client.run(messageQueued('trader', { key: 'c', text: 'c', file: null }))
+    expect(callsOf(client, 'POST /user-messages/open-chat-message')).toMatchObject([
+      { body: { receiver: 'help', deal_id: 11 } },
+    ])
+    expect(posts(client)).toMatchObject([{ message: 'a' }, { message: 'c' }, { message: 'b' }])
+    const order = aPurchase({ deal: aDeal({ deal_id: 12 }) })
+    client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
+    await client.run(messageQueued('help', { key: 'd', text: 'd', file: null }))
+    const opened = callsOf(client, 'POST /user-messages/open-chat-message').map(({ body }) => body)
+    expect(opened.slice(1)).toEqual([{ receiver: 'help', deal_id: 12 }])
   })
 })

@@ -1,14 +1,20 @@
-import { describe, expect, it } from 'vitest'
-import { messageResent, messageTakenBack } from '../../src/features/chat/chatSlice.ts'
+/** Messages of a running deal in one tab and in two: each is sent once, with its file. */
+import { describe, expect, it, vi } from 'vitest'
+import {
+  fileChosen,
+  fileRemoved,
+  messageResent,
+  messageTakenBack,
+} from '../../src/features/chat/chatSlice.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import {
+  conversationOf,
   messagePosts,
   openChat,
   say,
   send,
   storedMessages,
-  conversationOf,
   traderOf,
   type,
 } from './chatDeal.ts'
@@ -101,30 +107,18 @@ describe('a message', () => {
     expect(await messagePosts(world)).toHaveLength(1)
   })
 
-  it('CHAT-02 is sent again if the same text was entered while the first one was being sent', async () => {
-    const buyer = await openChat(world)
-    await world.setFaults({ call: 'POST /user-messages', delay_ms: 2_000 })
-    type(buyer, 'yes')
-    send(buyer)
-    await advance(500)
-    type(buyer, 'yes')
-    await until(() => conversationOf(buyer).outgoing.length === 0)
-    await advance(12_000)
-    send(buyer)
-    await until(() => conversationOf(buyer).outgoing.length === 0)
-    expect((await storedMessages(world)).filter(({ message }) => message === 'yes')).toHaveLength(2)
-  })
-
-  it('CHAT-02 is sent again once the lock has ended, however long the response to the first one took', async () => {
+  it.each([
+    ['if it was entered while the first one was being sent', 500, 12_000],
+    ['once the lock has ended, however long the response to the first one took', 11_500, 100],
+  ])('CHAT-02 with the same text is sent again %s', async (_when, typedAfter, sentAfter) => {
     const buyer = await openChat(world)
     await world.setFaults({ call: 'POST /user-messages', delay_ms: 3_000 })
     type(buyer, '?')
     send(buyer)
-    await until(() => conversationOf(buyer).outgoing.length === 0)
-    await advance(8_500)
+    await advance(typedAfter)
     type(buyer, '?')
+    await advance(sentAfter)
     send(buyer)
-    await until(() => conversationOf(buyer).outgoing.length === 0)
     await advance(1_000)
     expect((await storedMessages(world)).filter(({ message }) => message === '?')).toHaveLength(2)
   })
@@ -139,5 +133,67 @@ describe('a message', () => {
     await advance(40_000)
     expect(conversationOf(buyer).messages).toEqual(messages)
     expect(conversationOf(buyer).load).toBe('failed')
+  })
+})
+
+const png = (size: number, name = 'receipt.png') =>
+  new File([new Uint8Array(size)], name, { type: 'image/png' })
+
+async function attach(buyer: Buyer, file: File) {
+  buyer.dispatch(fileChosen(traderOf(buyer), file))
+  await advance(50)
+}
+
+describe('a file in the chat', () => {
+  it('CHAT-07 is not uploaded again if only the message failed', async () => {
+    const buyer = await openChat(world)
+    await attach(buyer, png(100))
+    await world.setFaults({ call: 'POST /user-messages', status: 500, body: {} })
+    await say(buyer, 'see')
+    const [failed] = conversationOf(buyer).outgoing
+    expect(failed).toMatchObject({ state: 'failed', text: 'see', file: { name: 'receipt.png' } })
+    buyer.dispatch(messageResent({ partner: traderOf(buyer), key: failed?.key ?? '' }))
+    await until(() => conversationOf(buyer).outgoing.length === 0)
+    expect(await world.calls('POST /media')).toHaveLength(1)
+    expect(conversationOf(buyer).messages.at(-1)).toMatchObject({
+      message: 'see',
+      media: { name: 'receipt.png' },
+    })
+  })
+
+  it('CHAT-07 VAL-16 CAT-04 stays in memory only while it may have to be sent; one that is refused leaves its text', async () => {
+    const buyer = await openChat(world)
+    const partner = traderOf(buyer)
+    const set = vi.spyOn(Map.prototype, 'set')
+    await attach(buyer, png(100, 'first.png'))
+    const index = set.mock.calls.findIndex(([, value]) => value instanceof File)
+    const files = set.mock.contexts[index] as Map<string, File>
+    set.mockRestore()
+    const names = () => [...files.values()].map(({ name }) => name)
+    await attach(buyer, png(100, 'replaced.png'))
+    expect(names()).toEqual(['replaced.png'])
+    buyer.dispatch(fileRemoved({ partner }))
+    await advance(50)
+    expect(names()).toEqual([])
+    buyer.dispatch(fileChosen(partner, png(100, 'removed-early.png')))
+    buyer.dispatch(fileRemoved({ partner }))
+    await advance(50)
+    expect(names()).toEqual([])
+
+    const fail = (status: number) => world.setFaults({ call: 'POST /media', status, body: {} })
+    await fail(503)
+    await attach(buyer, png(100, 'failed.png'))
+    await say(buyer, 'see')
+    expect(names()).toEqual(['failed.png'])
+    await fail(413)
+    const [failed] = conversationOf(buyer).outgoing
+    buyer.dispatch(messageResent({ partner, key: failed?.key ?? '' }))
+    await until(() => conversationOf(buyer).outgoing.length === 0)
+    const fileError = { key: 'errors:errors.payload-is-too-large' }
+    expect(conversationOf(buyer)).toMatchObject({ draft: 'see', attachment: null, fileError })
+    expect(names()).toEqual([])
+    await attach(buyer, png(100, 'sent.png'))
+    await say(buyer, '')
+    expect(names()).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../src/contract/events.ts'
 import {
   actionStarted,
   disputeAccepted,
+  overlayOpened,
   questionAnswered,
   questionAsked,
   selectDealState,
@@ -81,12 +82,16 @@ describe('Cancel', () => {
     },
   )
 
-  it.each([aDeal, null])('PUR-22 that is refused is undone: a re-bid may follow', async (deal) => {
+  it.each([
+    ['CAT-24', 'Cannot cancel paid deal', aDeal],
+    ['CAT-25', 'Cannot cancel processed deal', null],
+  ])('PUR-22 %s that is refused (%s) is undone silently: a re-bid may follow', async (_row, detail, deal) => {
     const client = open(deal && deal(), { fields: deal ? {} : { autodeal: anAutodeal() } })
     const route = deal ? 'POST /deals/cancel' : 'POST /autodeals/cancel'
-    client.answers[route] = refusal('out of order', { status: 400 })
+    client.answers[route] = refusal(detail, { status: 400 })
     await confirm(client, 'cancel')
     expect(stateOf(client).cancelledByMe).toEqual([])
+    expect(selectDialog(client.store.getState())).toBeNull()
     expect(selectReloadRequest(client.store.getState())).toBe(1)
   })
 
@@ -131,19 +136,16 @@ describe('Cancel', () => {
   it.each([
     ['accepted', {}, [11], 'idle'],
     ['refused', refusal('out of order', { status: 400 }), [], 'running'],
-  ] as const)(
-    'PUR-18 PUR-22 is recorded in other tabs, which bid again only if it was %s',
-    async (_case, answer, mine, search) => {
-      const browser = createTestBrowser()
-      const [here, there] = [open(aDeal(), { browser }), open(aDeal(), { browser })]
-      here.answers['POST /deals/cancel'] = answer
-      await confirm(here, 'cancel')
-      await settle(100)
-      expect(stateOf(there).cancelledByMe).toEqual(mine)
-      load(there, aDeal({ state: 'deleted' }))
-      expect(stateOf(there).search.state).toBe(search)
-    },
-  )
+  ] as const)('PUR-18 PUR-22 other tabs bid again only if it was %s', async (_case, answer, mine, search) => {
+    const browser = createTestBrowser()
+    const [here, there] = [open(aDeal(), { browser }), open(aDeal(), { browser })]
+    here.answers['POST /deals/cancel'] = answer
+    await confirm(here, 'cancel')
+    await settle(100)
+    expect(stateOf(there).cancelledByMe).toEqual(mine)
+    load(there, aDeal({ state: 'deleted' }))
+    expect(stateOf(there).search.state).toBe(search)
+  })
 
   it('PUR-18 SPEC-18 of two tabs at once stays recorded in both', async () => {
     const browser = createTestBrowser()
@@ -202,17 +204,21 @@ describe('Cancel', () => {
 describe('a command on the current order', () => {
   const dispute = { initiator: 'trader', opponent: null, created_at: null }
 
-  it('SALE-20 API-25 the payout of a paid deal is confirmed; that of another or a disputed deal is not', async () => {
+  it('SALE-19 SALE-20 API-25 the payout of a paid deal is confirmed; that of another or a disputed deal is not', async () => {
     const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
     client.answers['PATCH /deals/states'] = {}
     await confirm(client, 'release')
     expect(sent(client)).toEqual([['PATCH /deals/states', { deal_id: 11 }]])
-    for (const now of [aDeal({ state: 'paid', deal_id: 12 }), aDeal({ state: 'closed' })]) {
+    for (const now of [
+      { state: 'paid', deal_id: 12 },
+      { state: 'closed' },
+      { state: 'paid', dispute },
+    ] as const) {
       const late = open(aDeal({ state: 'paid' }), { page: 'sale' })
       late.answers['PATCH /deals/states'] = {}
       late.dispatch(orderReloadRequested())
       await confirm(late, 'release')
-      load(late, now, {}, 'sale')
+      load(late, aDeal(now), {}, 'sale')
       await settle()
       expect(sent(late)).toEqual([])
     }
@@ -223,17 +229,14 @@ describe('a command on the current order', () => {
     [{ state: 'deleted' }, true],
     [{ state: 'paid', dispute }, true],
     [{ state: 'paid', deal_id: 12 }, true],
-  ] as const)(
-    'SALE-20 NET-07 a payout whose response was lost, and then %j: error %s',
-    async (now, isShown) => {
-      const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
-      client.answers['PATCH /deals/states'] = refusal(null, { status: 504, call: 'PATCH /deals/states' })
-      await confirm(client, 'release')
-      load(client, aDeal(now), {}, 'sale')
-      await settle()
-      expect(selectDialog(client.store.getState()) !== null).toBe(isShown)
-    },
-  )
+  ] as const)('SALE-20 NET-07 a payout whose answer was lost, then %j: error %s', async (now, isShown) => {
+    const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
+    client.answers['PATCH /deals/states'] = refusal(null, { status: 504, call: 'PATCH /deals/states' })
+    await confirm(client, 'release')
+    load(client, aDeal(now), {}, 'sale')
+    await settle()
+    expect(selectDialog(client.store.getState()) !== null).toBe(isShown)
+  })
 })
 
 describe('a command on a replaced deal', () => {
@@ -255,6 +258,30 @@ describe('a command on a replaced deal', () => {
     load(client, aDeal({ state: 'paid', deal_id: 12, ...fields }))
     await settle()
     expect(sent(client)).toEqual([])
+  })
+})
+
+describe('a sum that changes while its dialog is open', () => {
+  it('DLG-04 SAFE-03 "I paid" and its steps have to be confirmed again', () => {
+    const client = open(aDeal({ requisite: '4111' }))
+    client.dispatch(questionAsked('paid'))
+    load(client, aDeal({ requisite: '4111', expire_in: 100 }))
+    expect(stateOf(client).question).toBe('paid')
+    load(client, aDeal({ requisite: '4111', amount: '7000' }))
+    expect(stateOf(client).question).toBeNull()
+    client.dispatch(overlayOpened('receipt'))
+    load(client, aDeal({ requisite: '4111' }))
+    expect(stateOf(client).overlay).toBeNull()
+  })
+
+  it('DLG-04 SALE-20 no coins are released for it, not even if the order is loaded after the confirmation', async () => {
+    const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
+    client.answers['PATCH /deals/states'] = {}
+    client.dispatch(questionAsked('release'), orderReloadRequested())
+    client.dispatch(questionAnswered({ question: 'release', yes: true }))
+    load(client, aDeal({ state: 'paid', amount: '600' }), {}, 'sale')
+    await settle(10_000)
+    expect(client.calls).toEqual([])
   })
 })
 
@@ -286,7 +313,7 @@ describe('the requisite of a running sale', () => {
     ['contains the new one', '2200000000000000', true],
     ['contains the old one', '4111111111111111', false],
   ])(
-    'SALE-14 NET-07 whose response was lost counts by the order, which %s',
+    'SALE-14 NET-07 whose answer was lost counts by the order, which %s',
     async (_what, requisite, isChanged) => {
       const client = bareClient([...wholePage('sale')], { pageKey: 'sale/7', claims: GUEST })
       load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')

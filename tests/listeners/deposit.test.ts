@@ -1,21 +1,38 @@
+/** A deposit: its form, its account, its start, its polling and its end. */
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted, passwordSubmitted, signInClosed } from '../../src/features/auth/authSlice.ts'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { selectDeposit } from '../../src/features/order/orderSlice.ts'
+import { orderReloadRequested, selectDeposit } from '../../src/features/order/orderSlice.ts'
 import {
   coinChosen,
   emailTyped,
   selectCpayment,
-  selectSubmit,
   startPressed,
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { pageResumed, selectIsStale } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { openClient } from '../support/client.ts'
-import { openDeposit, screenOf, startWith, stateOf } from '../support/deposit.ts'
-import { advance, useWorld } from '../support/world.ts'
+import { openClient, type OpenedClient } from '../support/client.ts'
+import {
+  depositRequestCount,
+  openDeposit,
+  receive,
+  screenOf,
+  startWith,
+  stateOf,
+} from '../support/deposit.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { ACCOUNT } from './signIn.ts'
 
 const world = useWorld()
+
+async function signIn(client: OpenedClient) {
+  client.store.dispatch(passwordSubmitted(ACCOUNT))
+  await advance(200)
+  client.store.dispatch(codeSubmitted('1234'))
+  await advance(300)
+}
 
 describe('a deposit', () => {
   it('CP-01 ROUTE-05 starts with GET /cp/{id}, embedded too', async () => {
@@ -62,11 +79,8 @@ describe('a deposit', () => {
 
   it('SPEC-09 signs in, and the deposit starts as that account', async () => {
     const { id, client } = await openDeposit(world)
-    await startWith(client, 'usdt', 'used@example.com')
-    client.store.dispatch(passwordSubmitted({ email: 'used@example.com', password: 'password1' }))
-    await advance(200)
-    client.store.dispatch(codeSubmitted('1234'))
-    await advance(300)
+    await startWith(client, 'usdt', ACCOUNT.email)
+    await signIn(client)
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
     expect(selectCpayment(stateOf(client)).hasMail).toBe(true)
     const [start] = await world.calls(`POST /cp/${id}/start`)
@@ -78,26 +92,20 @@ describe('a deposit', () => {
     async (isRefused) => {
       const { id, client } = await openDeposit(world)
       const path = `/cp/${id}/start`
-      await startWith(client, 'usdt', 'used@example.com')
-      const signIn = async () => {
-        client.store.dispatch(passwordSubmitted({ email: 'used@example.com', password: 'password1' }))
-        await advance(200)
-        client.store.dispatch(codeSubmitted('1234'))
-        await advance(300)
-      }
+      await startWith(client, 'usdt', ACCOUNT.email)
       if (isRefused) {
         await world.setFaults(
           { call: `POST ${path}`, status: 401, body: {} },
           { call: 'POST /auth/refresh', status: 401, body: {} },
         )
-        await signIn()
+        await signIn(client)
         await advance(2_000)
       }
       expect(stateOf(client).auth.step).toBe('password')
       const other = await openClient(world, `/cpayment/${id}`)
       await startWith(other, 'btc', 'other@mail.com')
       if (!isRefused) await advance(20_000)
-      await signIn()
+      await signIn(client)
       expect(screenOf(client)).toMatchObject({ result: 'waiting' })
       expect(selectDeposit(stateOf(client))?.symbol).toBe('btc')
       expect((await world.calls(`POST ${path}`)).map(({ body }) => body)).toEqual(
@@ -108,9 +116,9 @@ describe('a deposit', () => {
 
   it('SPEC-09 "continue without signing in" while the password is checked starts it once', async () => {
     const { id, client } = await openDeposit(world)
-    await startWith(client, 'usdt', 'used@example.com')
+    await startWith(client, 'usdt', ACCOUNT.email)
     await world.setFaults({ call: 'POST /auth/login', delay_ms: 5_000 })
-    client.store.dispatch(passwordSubmitted({ email: 'used@example.com', password: 'password1' }))
+    client.store.dispatch(passwordSubmitted(ACCOUNT))
     await advance(200)
     client.store.dispatch(signInClosed())
     await advance(6_000)
@@ -118,26 +126,98 @@ describe('a deposit', () => {
     expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(1)
     expect(stateOf(client).auth.step).toBe('none')
   })
+})
 
-  it('CP-15 API-14 checks the availability of ETH only, and the button is enabled when the coin is available', async () => {
-    await world.control('POST', '/coins', { eth: false })
-    const { client } = await openDeposit(world)
-    client.store.dispatch(coinChosen('usdt'))
-    await advance(100)
-    expect(await world.calls('is-available')).toHaveLength(0)
-    client.store.dispatch(emailTyped('a.b@mail.com'))
-    client.store.dispatch(coinChosen('eth'))
-    client.store.dispatch(termsTicked(true))
-    await advance(100)
-    expect((await world.calls('is-available')).map(({ query }) => query)).toEqual([{ symbol: 'eth' }])
-    expect(selectCpayment(stateOf(client)).available).toBe(false)
-    expect(selectSubmit(stateOf(client))).toBe('off')
+describe('the polling of a deposit', () => {
+  it('CP-11 loads it at t = 20 s, not before, and never in init', async () => {
+    const { id, client } = await openDeposit(world)
+    await advance(120_000)
+    expect(await depositRequestCount(world, id)).toBe(1)
+    await startWith(client, 'usdt', 'a.b@mail.com')
+    const partial = await depositRequestCount(world, id)
     await advance(19_000)
-    expect(await world.calls('is-available')).toHaveLength(1)
-    await world.control('POST', '/coins', { eth: true })
-    await advance(1_100)
-    expect(selectSubmit(stateOf(client))).toBe('ready')
+    expect(await depositRequestCount(world, id)).toBe(partial)
+    await advance(1_500)
+    expect(await depositRequestCount(world, id)).toBe(partial + 1)
+  })
+
+  it('SAFE-03 RET-03 CP-18 a reload after all coins arrived asks for none when its first response is older', async () => {
+    const browser = createTestBrowser()
+    const fields = { status: 1, symbol: 'usdt', amount: '10' }
+    const { id, client } = await openDeposit(world, fields, { browser })
+    const before = selectDeposit(stateOf(client))
+    expect(selectDealState(stateOf(client)).requisite).toBe(before?.address)
+    await receive(world, id, '10')
+    await advance(21_000)
+    client.close()
+    await world.setFaults({ call: 'GET /cp/{id}', times: 1, status: 200, body: before })
+    const later = await openClient(world, `/cpayment/${id}`, { browser })
+    for (let ms = 0; ms < 30_000; ms += 1_000) {
+      expect(selectDealState(stateOf(later)).requisite).toBeNull()
+      await advance(1_000)
+    }
+    expect(selectDeposit(stateOf(later))).toMatchObject({ amount_received: '10' })
+  })
+
+  it('CP-08 CP-18 waiting, a partial payment, success: each is shown within 20 s, then one load for each return', async () => {
+    const { id, client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
+    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
+    await receive(world, id, '6')
+    await until(() => screenOf(client).name === 'inProcess' && 'result' in screenOf(client), 10)
+    await advance(20_000)
+    expect(screenOf(client)).toMatchObject({ result: 'pending' })
+    expect(selectDeposit(stateOf(client))).toMatchObject({ amount_received: '6', amount_left: '4' })
+    await receive(world, id, '5')
+    await advance(20_000)
+    expect(screenOf(client)).toMatchObject({ result: 'success' })
+    const seen = await depositRequestCount(world, id)
+    await advance(120_000)
+    expect(await depositRequestCount(world, id)).toBe(seen)
+    expect(selectIsStale(stateOf(client))).toBe(false)
+    client.store.dispatch(pageResumed('visible'))
+    await advance(120_000)
+    expect(await depositRequestCount(world, id)).toBe(seen + 1)
+    expect(selectIsStale(stateOf(client))).toBe(false)
+  })
+
+  it('CP-08 CP-09 at zero it is overtime at once, with one more load', async () => {
+    const { id, client } = await openDeposit(world, { status: 1, created_at: '2026-03-02T06:00:10.000Z' })
+    await advance(9_500)
+    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
+    const before = await depositRequestCount(world, id)
+    await advance(700)
+    expect(screenOf(client)).toMatchObject({ result: 'overtime' })
+    expect(await depositRequestCount(world, id)).toBe(before + 1)
     await advance(60_000)
-    expect(await world.calls('is-available')).toHaveLength(2)
+    expect(await depositRequestCount(world, id)).toBe(before + 1)
+  })
+
+  it('CP-08 a late status of the gateway has precedence over the page’s own clock', async () => {
+    const { id, client } = await openDeposit(world, {
+      status: 1,
+      created_at: '2026-03-02T06:00:10.000Z',
+      amount: '10',
+    })
+    await advance(5_000)
+    await receive(world, id, '10')
+    await world.setFaults({ call: `/cp/${id}`, times: 30, drop: true })
+    await advance(5_200)
+    expect(screenOf(client)).toMatchObject({ result: 'overtime' })
+    await world.setFaults()
+    await advance(30_000)
+    expect(screenOf(client)).toMatchObject({ result: 'success' })
+  })
+
+  it('SPEC-08 a load that failed is repeated within 5 s, a requested one before the start too', async () => {
+    const { id, client } = await openDeposit(world)
+    await world.setFaults({ call: `/cp/${id}`, status: 500 })
+    const before = await depositRequestCount(world, id)
+    client.store.dispatch(orderReloadRequested())
+    await advance(500)
+    expect(await depositRequestCount(world, id)).toBe(before + 1)
+    await advance(5_000)
+    expect(await depositRequestCount(world, id)).toBe(before + 2)
+    await advance(60_000)
+    expect(await depositRequestCount(world, id)).toBe(before + 2)
   })
 })

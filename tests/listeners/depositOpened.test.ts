@@ -15,6 +15,7 @@ import {
   heightMeasured,
   selectCpayment,
   selectScreen,
+  selectSubmit,
   startPressed,
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
@@ -156,6 +157,23 @@ it('CP-14 A71 the tick is about one coin: another one has to be agreed to anew',
 
 describe('the availability of a coin', () => {
   const route = 'GET /cp/is-available'
+  it('CP-15 API-14 is requested for ETH only, every 20 s until it is available, which enables the button', async () => {
+    const client = await open(FRESH, { answers: { [route]: { is_available: false } } })
+    const submit = () => selectSubmit(client.store.getState())
+    await client.run(emailTyped(GUEST.email), coinChosen('usdt'))
+    expect(callsOf(client, route)).toEqual([])
+    await client.run(coinChosen('eth'), termsTicked(true))
+    expect(callsOf(client, route)).toMatchObject([{ query: { symbol: 'eth' } }])
+    expect([stateOf(client).available, submit()]).toEqual([false, 'off'])
+    client.answers[route] = { is_available: true }
+    await settle(19_999)
+    expect(submit()).toBe('off')
+    await settle(1)
+    expect(submit()).toBe('ready')
+    await settle(60_000)
+    expect(callsOf(client, route)).toHaveLength(2)
+  })
+
   it('CP-15 is requested again after 5 s without a response; not for another coin, or once it is started', async () => {
     const client = await open(FRESH, { answers: { [route]: refusal('down', { status: 500 }) } })
     client.dispatch(coinChosen('eth'))

@@ -1,17 +1,96 @@
-// long: one case for each fate of case, evidence and statement, after reloads and in two tabs
+/** Case, evidence and statement of a dispute: their state, their storage, and in two tabs. */
 import { describe, expect, it } from 'vitest'
-import { messagesLoaded, selectConversation } from '../../src/features/chat/chatSlice.ts'
+import { selectConversation } from '../../src/features/chat/chatSlice.ts'
+import { type Carrier, pieceState } from '../../src/features/dispute/EvidencePiece.tsx'
+import { readDispute, writeDispute } from '../../src/features/dispute/disputeMemory.ts'
 import {
   caseChosen,
   evidenceGiven,
   evidenceRemoved,
+  type Piece,
   selectDispute,
   statementChanged,
 } from '../../src/features/dispute/disputeSlice.ts'
+import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
 import type { EvidenceKind } from '../../src/rules/dispute.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
+
+describe('a piece of evidence', () => {
+  const piece = { key: 'k', kind: 'receipt', name: 'a.png', givenAt: 1, sentAt: null, error: null } as const
+  const carriers = (state: Carrier['state'], key = 'k') => [
+    { key: 'other', state: 'sending' },
+    { key, state },
+  ]
+  it.each([
+    ['whose message is being sent', {}, carriers('sending'), 'sending'],
+    ['whose message does not exist yet', {}, [], 'sending'],
+    ['beside another message that failed', {}, carriers('failed', 'x'), 'sending'],
+    ['whose message failed', {}, carriers('failed'), 'refused'],
+    ['that was sent', { sentAt: 0 }, [], 'sent'],
+    ['that was refused', { error: { raw: 'no' } }, carriers('sending'), 'refused'],
+    ['that was refused after it was sent', { sentAt: 5, error: { raw: 'no' } }, [], 'refused'],
+  ])('DSP-03 %s is %s', (_what, fields, outgoing, state) => {
+    expect(pieceState({ ...piece, ...fields }, outgoing as Carrier[])).toBe(state)
+  })
+})
+
+const piece = (fields: Partial<Piece> = {}): Piece => ({
+  key: 'k1',
+  kind: 'receipt',
+  name: 'a.png',
+  givenAt: 1,
+  sentAt: null,
+  error: null,
+  ...fields,
+})
+const sent = piece({ sentAt: 5 })
+
+describe('the memory of a dispute', () => {
+  const open = () => {
+    const area = memoryArea()
+    const storage = createStorage(() => area)
+    return { storage, pageStorage: createPageStorage(storage, { key: 'payment/7', id: '7' }) }
+  }
+  const earlier = { deal: 11, about: 'other' as const, pieces: [sent], statement: 'I paid' }
+  const kept = { ...earlier, template: 'I' }
+
+  it('DSP-08 is restored for its deal only', () => {
+    const deps = open()
+    expect(readDispute(deps, 11)).toBeNull()
+    writeDispute(deps, kept)
+    expect(readDispute(deps, '11')).toEqual(kept)
+    expect(readDispute(deps, 12)).toBeNull()
+  })
+
+  it.each([
+    // Stored without the section, as earlier builds do.
+    [{ key: 'file.type' }, { key: 'deal:file.type' }],
+    [{ raw: 'no' }, { raw: 'no' }],
+    [{ key: 7 }, null],
+    [{ word: 'no' }, null],
+  ])('DSP-08 with the error %j is read as %j', (error, read) => {
+    const deps = open()
+    const pieces = [{ ...sent, error }]
+    deps.pageStorage.set('disputes', { ...kept, pieces })
+    expect(readDispute(deps, 11)).toEqual(read ? { ...kept, pieces: [{ ...sent, error: read }] } : null)
+  })
+
+  it('DSP-08 of an earlier build is read', () => {
+    const deps = open()
+    deps.pageStorage.set('disputes', { ...earlier, changes: 3 })
+    expect(readDispute(deps, 11)).toEqual({ ...earlier, template: '' })
+  })
+
+  it('DSP-06 DSP-08 keeps 40 pieces, and the whole text of a statement that is too long to be sent', () => {
+    const deps = open()
+    const pieces = Array.from({ length: 50 }, (_, at) => piece({ key: `k${at}` }))
+    writeDispute(deps, { ...kept, pieces, statement: 'x'.repeat(2_000) })
+    const read = readDispute(deps, 11)
+    expect([read?.pieces.length, read?.pieces[0]?.key, read?.statement.length]).toEqual([40, 'k10', 2_000])
+  })
+})
 
 const world = useWorld()
 const png = (name = 'receipt.png', size = 100) =>
@@ -45,19 +124,6 @@ const posts = async () =>
 const failUpload = (times: number, more: object) => world.setFaults({ call: 'POST /media', times, ...more })
 
 describe('the evidence of a dispute', () => {
-  it('DSP-05 sent or refused pieces stay in the list, however often support’s chat is loaded', async () => {
-    const client = await open(await makeDisputed())
-    giveEvidence(client, 'receipt', png('receipt.png'))
-    giveEvidence(client, 'video', png('screen.exe'))
-    await settled(client)
-    const { pieces } = disputeOf(client)
-    await advance(11 * 60_000)
-    client.store.dispatch(messagesLoaded({ partner: 'support', me: null, messages: [] }))
-    await advance(10)
-    expect(disputeOf(client).pieces).toEqual(pieces)
-    expect(pieces.map(({ error }) => error)).toEqual([null, { key: 'deal:file.type' }])
-  })
-
   it('DSP-05 a reload before the message was posted loses nothing and posts once, also with a second tab', async () => {
     const id = await makeDisputed()
     const browser = createTestBrowser()

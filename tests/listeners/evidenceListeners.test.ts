@@ -56,30 +56,30 @@ afterEach(() => {
 })
 
 describe('the chats of an evidence pack', () => {
-  it('EVID-01 are both as the gateway stores them; support’s only if it has messages', async () => {
-    const client = open({ conversations: { trader: [aMessage({ message: 'paid?' })], help: [] } })
+  const byTrader = aMessage({ message: 'paid?' })
+  const bySupport = aMessage({ sender: 'help', message: 'we look' })
+  it.each([
+    [
+      'both as the gateway stores them',
+      { trader: [byTrader], help: [bySupport] },
+      ['trader: paid?', 'support: we look'],
+    ],
+    ['not support’s if it is empty', { trader: [byTrader], help: [] }, ['trader: paid?']],
+    ['the trader’s even if it is empty', { help: [bySupport] }, ['trader: ', 'support: we look']],
+  ])('EVID-01 are %s', async (_what, conversations, chats) => {
+    const client = open({ conversations })
     press(client)
     await settled(client)
     expect(requestedChats(client)).toEqual(['trader', 'help'])
-    expect(printed(client)?.chat).toMatchObject([
-      { with: 'trader', is_complete: true, messages: [{ by: 'trader', text: 'paid?' }] },
-    ])
-  })
-
-  it('EVID-01 contain support’s if it has messages, and the trader’s even if it has none', async () => {
-    const client = open({ conversations: { help: [aMessage({ sender: 'help', message: 'we look' })] } })
-    press(client)
-    await settled(client)
-    expect(printed(client)?.chat).toMatchObject([
-      { with: 'trader', messages: [] },
-      { with: 'support', messages: [{ by: 'support', text: 'we look' }] },
-    ])
+    const { chat = [] } = printed(client) ?? {}
+    expect(chat.map((one) => `${one.with}: ${one.messages.map(({ text }) => text).join()}`)).toEqual(chats)
+    expect(chat.every((one) => one.is_complete && one.messages.every(({ by }) => by === one.with))).toBe(true)
   })
 
   it('EVID-01 of an automatic deal contain only support’s', async () => {
     const client = open({
       order: aPurchase({ autodeal: anAutodeal() }),
-      conversations: { help: [aMessage()] },
+      conversations: { help: [bySupport] },
     })
     press(client)
     await settled(client)

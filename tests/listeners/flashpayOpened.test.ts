@@ -60,7 +60,7 @@ describe('an opened flash-pay order', () => {
     ['payment', 'GET /p2/{id}'],
     ['sale', 'GET /s2/{id}'],
   ] as const)(
-    'FP-01 API-32 RT-07 of a %s is loaded by %s, every 5 s until it is over',
+    'FP-01 API-32 RT-07 of a %s is loaded by %s, each 5 s until it is over',
     async (type, route) => {
       const client = await open({}, { type })
       expect(callsOf(client, route)).toMatchObject([{ id: '7' }])
@@ -120,7 +120,7 @@ describe('the choice of a bank', () => {
     ['payment', 'PATCH /p2/{id}'],
     ['sale', 'PATCH /s2/{id}'],
   ] as const)(
-    'FP-01 FP-05 API-33 A18 of a %s is one %s for two presses, and registers no account',
+    'FP-01 FP-05 API-33 A18 of a %s is one %s for two presses, without an account',
     async (type, route) => {
       const client = await open({}, { type, answers: { [route]: replyOf({ broker_id: '4' }) } })
       client.dispatch(flashBrokerPressed('4'))

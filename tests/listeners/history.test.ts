@@ -1,4 +1,3 @@
-// long: all changes of the list on one page
 import { describe, expect, it, vi } from 'vitest'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { messagesLoaded } from '../../src/features/chat/chatSlice.ts'

@@ -254,10 +254,7 @@ describe('the history after reloads and in several tabs', () => {
     }
   })
 
-  const asStored = (one: { text: { key: TextKey } }) => ({
-    ...one,
-    text: { key: toStoredKey(one.text.key) },
-  })
+  const asStored = (one: { text: { key: TextKey } }) => ({ ...one, text: { key: toStoredKey(one.text.key) } })
 
   it('HIST-04 the storage is read when the listeners are added', () => {
     const client = open()

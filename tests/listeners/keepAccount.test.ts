@@ -101,15 +101,12 @@ describe('making a temporary account permanent', () => {
       refusal('too many attempts', { call: 'POST /auth/validate' }),
       { key: 'errors:errors.too-many-attempts' },
     ],
-  ])(
-    'API-05 shows that the code was refused %s, and does not complete the registration',
-    async (_how, reason, message) => {
-      const client = await submitted({ 'POST /auth/validate': reason, 'POST /auth/complete-register': {} })
-      expect(errorOf(client)).toEqual({ field: 'code', message })
-      expect(stateOf(client)).toEqual({ stage: 'code', email, busy: false })
-      expect(routesOf(client)).not.toContain('POST /auth/complete-register')
-    },
-  )
+  ])('API-05 shows that the code was refused %s, and does not go on', async (_how, reason, message) => {
+    const client = await submitted({ 'POST /auth/validate': reason, 'POST /auth/complete-register': {} })
+    expect(errorOf(client)).toEqual({ field: 'code', message })
+    expect(stateOf(client)).toEqual({ stage: 'code', email, busy: false })
+    expect(routesOf(client)).not.toContain('POST /auth/complete-register')
+  })
 
   it('API-06 shows an error of the password beside it', async () => {
     const refused = refusal('Weak password')

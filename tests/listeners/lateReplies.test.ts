@@ -1,8 +1,9 @@
-/** The response to a mutation may be older than an order that was loaded during the call; on responses that the test sets. */
+/** Responses that arrived before the app, or after a newer order: what counts of them; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
+import type { OnReceived } from '../../src/api/call.ts'
 import { brokerPressed } from '../../src/features/brokers/brokersSlice.ts'
-import { selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { selectDeposit, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { selectDeadline, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { orderReloadRequested, selectDeposit } from '../../src/features/order/orderSlice.ts'
 import {
   emailTyped,
   selectScreen as depositScreen,
@@ -13,10 +14,10 @@ import { flashBrokerPressed } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { selectScreen as flashpayScreen } from '../../src/pages/flashpay/selectors.ts'
 import { selectScreen as paymentScreen } from '../../src/pages/payment/selectors.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
-import { aPurchase } from '../rules/orders.ts'
+import { aPurchase, aSale } from '../rules/orders.ts'
 import { aBroker, aCryptoPayment, aDeal, aFlashpayDeal } from '../rules/records.ts'
-import { firstOf } from '../support/listeners.ts'
-import { bareClient, GUEST, NOW, settle, useFakeTime, NO_REFS } from './bareClient.ts'
+import { firstOf, wholePage } from '../support/listeners.ts'
+import { bareClient, GUEST, NO_REFS, NOW, settle, useFakeTime } from './bareClient.ts'
 
 const OLD = '4111111111111111, IVAN PETROV'
 const CURRENT = '5555555555554444, ANNA PETROVA'
@@ -94,5 +95,51 @@ describe('a response that is older than the order on screen', () => {
       expect(depositScreen(client.store.getState())).toMatchObject({ result: 'success' })
       expect(selectDeposit(client.store.getState())?.amount_left).toBe('0')
     }
+  })
+})
+
+const LATE_MS = 25_000
+const WHOLE_MS = 600_000
+const deal = aDeal({ requisite: '4111111111111111, IVAN PETROV' })
+
+describe('the deadline of a response that arrived before the app started', () => {
+  const pages = [
+    ['payment', 'GET /payments_v2/{id}', aPurchase({ deal })],
+    ['sale', 'GET /sale_v2/{id}', aSale({ deal })],
+    ['flashpay', 'GET /p2/{id}', aFlashpayDeal({ status: 1, deal })],
+  ] as const
+
+  it.each(pages)('TIME-12 RET-02 of %s counts from its arrival', async (page, route, order) => {
+    const early = (options: { onReceived?: OnReceived }) => {
+      options.onReceived?.(NOW - LATE_MS)
+      return { ...order, refs: NO_REFS }
+    }
+    const { store } = bareClient(wholePage(page), { pageKey: `${page}/7`, answers: { [route]: early } })
+    store.dispatch(pageOpened({ page, id: '7' }))
+    await settle()
+    expect(selectDeadline(store.getState())).toBe(NOW - LATE_MS + WHOLE_MS)
+  })
+
+  it('TIME-12 counts from its arrival too if the merchant has to be loaded', async () => {
+    const { deal: _none, ...order } = aPurchase()
+    const answers = {
+      'GET /payments_v2/{id}': () => ({ ...order, deal, merchant: null, refs: { ...NO_REFS, merchant: 5 } }),
+      'GET /merchant/{id}': () => new Promise((resolve) => setTimeout(resolve, LATE_MS, order.merchant)),
+    }
+    const { store } = bareClient([...wholePage('payment')], { answers })
+    store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    await settle(LATE_MS + 1_000)
+    expect(selectDeadline(store.getState())).toBe(NOW + WHOLE_MS)
+  })
+
+  it('TIME-12 of a deal that is loaded separately counts from the arrival of the deal', async () => {
+    const answers = {
+      'GET /payments_v2/{id}': () => ({ ...aPurchase(), refs: { ...NO_REFS, deal: 11 } }),
+      'GET /deals/{id}': () => new Promise((resolve) => setTimeout(resolve, LATE_MS, deal)),
+    }
+    const { store } = bareClient([...wholePage('payment')], { answers })
+    store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    await settle(LATE_MS + 1_000)
+    expect(selectDeadline(store.getState())).toBe(NOW + LATE_MS + WHOLE_MS)
   })
 })

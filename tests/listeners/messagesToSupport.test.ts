@@ -1,16 +1,13 @@
 /** Messages to support: their deal, lost evidence, a trader with support's name; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { messagesLoaded, messageQueued, messageSent } from '../../src/features/chat/chatSlice.ts'
-import { questionAnswered, questionAsked, selectOverlay } from '../../src/features/deal/dealSlice.ts'
 import { addDisputeListeners } from '../../src/features/dispute/disputeListeners.ts'
 import { NO_DISPUTE, selectDispute, statementChanged } from '../../src/features/dispute/disputeSlice.ts'
-import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
-import { chatListeners, wholePage } from '../support/listeners.ts'
-import { openDeal } from './bareChat.ts'
+import { chatListeners } from '../support/listeners.ts'
 import {
   addLater,
   bareClient,
@@ -22,8 +19,6 @@ import {
   type BareClient,
 } from './bareClient.ts'
 
-const OPEN = 'POST /user-messages/open-chat-message'
-
 const LOST_MS = 600_000
 const dispute = { initiator: 'payer', opponent: null, created_at: null }
 const piece = (key: string, fields: object = {}) => ({
@@ -32,26 +27,6 @@ const piece = (key: string, fields: object = {}) => ({
 })
 
 useFakeTime()
-
-describe('a message to support from another tab of the page', () => {
-  const bodies = (client: BareClient) => callsOf(client, OPEN).map(({ body }) => body)
-  let keys = 0
-  async function queue(client: BareClient, who: string) {
-    await client.run(messageQueued(who, { key: `k${++keys}`, text: 'help', file: null }))
-  }
-
-  it('CHAT-03 CHAT-08 is preceded by a call that names its deal, once for each deal', async () => {
-    const client = openDeal()
-    await settle()
-    await queue(client, 'help')
-    await queue(client, 'help')
-    expect(bodies(client)).toEqual([{ receiver: 'help', deal_id: 11 }])
-    const order = aPurchase({ deal: aDeal({ deal_id: 12 }) })
-    client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
-    await queue(client, 'help')
-    expect(bodies(client).slice(1)).toEqual([{ receiver: 'help', deal_id: 12 }])
-  })
-})
 
 describe('evidence of an earlier visit that is in no queue', () => {
   function open(pieces: object[]) {
@@ -140,33 +115,5 @@ describe('a piece that the chat sends before the part of the dispute is loaded',
     ])
     expect(callsOf(client, 'POST /user-messages')).toHaveLength(posted)
     expect(JSON.parse(kept(client) ?? '')).toEqual({ done: '9' })
-  })
-})
-
-describe('“I paid” without a partner for messages', () => {
-  async function confirm(seller: { nickname: string | null; is_online: boolean | null } | null) {
-    const answered = aDeal({ state: 'paid', seller: seller as never })
-    const answers = { 'PATCH /deals/states': answered, 'GET /user-messages': [] }
-    const client = bareClient([...wholePage('payment')], { claims: GUEST, answers })
-    client.dispatch(pageOpened({ page: 'payment', id: '7' }))
-    const deal = aDeal({ requisite: '4111111111111111, IVAN', seller: seller as never })
-    client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: NOW, request: 9_999 }))
-    await client.run(questionAsked('paid'), questionAnswered({ question: 'paid', yes: true }))
-    return client
-  }
-  const paid = (client: BareClient) => callsOf(client, 'PATCH /deals/states').map(({ body }) => body)
-  const looks = (client: BareClient) => callsOf(client, 'GET /user-messages').length
-
-  it('PUR-11 SAFE-06 the receipt is required also if the trader is called like support, whose messages are not loaded', async () => {
-    const client = await confirm({ nickname: 'help', is_online: true })
-    expect([selectOverlay(client.store.getState()), paid(client), looks(client)]).toEqual(['receipt', [], 0])
-    await client.run(receiptSkipped())
-    expect(paid(client)).toEqual([{ deal_id: 11 }])
-  })
-
-  it('PUR-11 no receipt is requested if the trader has no name, because it could not be sent', async () => {
-    const client = await confirm(null)
-    expect([selectOverlay(client.store.getState()), looks(client)]).toEqual([null, 0])
-    expect(paid(client)).toEqual([{ deal_id: 11 }])
   })
 })

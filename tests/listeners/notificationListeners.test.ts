@@ -1,8 +1,8 @@
 // long: when the list is loaded, and what is marked as read, depend on the same rules
-/** When the list of notifications is loaded, and what is marked as read; on responses that the test sets. */
+/** When the list of notifications is loaded, what is marked as read, and another account; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
-import { messagesLoaded } from '../../src/features/chat/chatSlice.ts'
+import { draftChanged, messagesLoaded, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { historyOpened } from '../../src/features/history/historySlice.ts'
 import {
@@ -20,13 +20,13 @@ import { notificationsListeners } from '../support/listeners.ts'
 import {
   addLater,
   bareClient,
-  GUEST,
-  refusal,
-  tokensOf,
-  settle,
-  useFakeTime,
   type BareClient,
+  GUEST,
   never,
+  refusal,
+  settle,
+  tokensOf,
+  useFakeTime,
 } from './bareClient.ts'
 
 const LIST = 'GET /operations/updates'
@@ -301,5 +301,50 @@ describe('an event soon after the list', () => {
     expect(loads(client)).toBe(1)
     await client.run(userChanged(client.deps.session.user()))
     expect(loads(client)).toBe(2)
+  })
+})
+
+/** The page of an account with unread messages and a draft, with the socket up. */
+async function openUnread(): Promise<BareClient> {
+  const client = await open({ list: [message(1, 'trader'), message(2, 'help')] })
+  client.dispatch(socketChanged('up'))
+  client.dispatch(messagesLoaded({ partner: 'help', me: 'payer', messages: [aMessage()] }))
+  client.dispatch(draftChanged({ partner: 'help', text: 'Hello' }))
+  expect(selectUnread(client.store.getState())).toEqual({ trader: 1, help: 1 })
+  return client
+}
+
+function signIn({ store, deps }: BareClient, claims: object) {
+  deps.session.adopt(tokensOf({ ...GUEST, ...claims }))
+  store.dispatch(userChanged(deps.session.user()))
+}
+
+describe('another account on the page', () => {
+  it('NOTE-03 sees no notifications, counters or messages of the previous one', async () => {
+    const client = await openUnread()
+    signIn(client, { user_id: 4, nickname: 'other' })
+    const state = client.store.getState()
+    expect([selectNotifications(state), selectUnread(state)]).toEqual([[], {}])
+    expect(selectConversation(state, 'help')).toMatchObject({ messages: [], load: 'loading', draft: 'Hello' })
+  })
+
+  it('NOTE-03 does not get its old notifications as new ones', async () => {
+    const client = await openUnread()
+    client.answers[LIST] = [notificationOf(8), message(9, 'trader')]
+    signIn(client, { user_id: 4, nickname: 'other' })
+    await settle(30_000)
+    const state = client.store.getState()
+    expect(selectNotifications(state)).toHaveLength(2)
+    expect(selectUnread(state)).toEqual({ trader: 1 })
+    expect(selectToasts(state)).toEqual([])
+  })
+
+  it('NOTE-03 is not assumed if the session was lost, renewed, or restored', async () => {
+    const client = await openUnread()
+    client.deps.session.drop()
+    client.dispatch(userChanged(null))
+    signIn(client, { exp: 1 })
+    expect(selectUnread(client.store.getState())).toEqual({ trader: 1, help: 1 })
+    expect(selectConversation(client.store.getState(), 'help').messages).toHaveLength(1)
   })
 })

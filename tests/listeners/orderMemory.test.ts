@@ -1,47 +1,95 @@
-/** What the browser keeps of the order on screen for other pages; from responses alone. */
-import { expect, it } from 'vitest'
+/** What the browser keeps of an order: the link to its deal, and own cancellations, for a reload and for other tabs. */
+import { describe, expect, it } from 'vitest'
+import { cancelRefused, cancelStarted, selectCancelledByMe } from '../../src/features/deal/dealSlice.ts'
 import { type LoadedOrder, orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aCryptoPayment, aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'
-import { dealListeners } from '../support/listeners.ts'
-import { bareClient } from './bareClient.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { dealCommandsListeners, dealListeners } from '../support/listeners.ts'
+import type { Action } from '../support/state.ts'
+import { bareClient, useFakeTime } from './bareClient.ts'
 
-const deal = aDeal()
-const at = 1
+const seen = (loaded: Pick<LoadedOrder, 'kind' | 'order'>) => orderLoaded({ ...loaded, at: 1 } as LoadedOrder)
 
-function linkAfter(...orders: LoadedOrder[]) {
-  const client = bareClient(dealListeners)
-  for (const order of orders) client.dispatch(orderLoaded(order))
-  return client.deps.storage.get('requiredLink')
-}
+useFakeTime()
 
-it.each<[string, string | null, LoadedOrder]>([
-  ['purchase', '/payment/7', { kind: 'purchase', order: aPurchase({ status: 1, deal }), at }],
-  [
-    'purchase with an automatic deal',
-    '/payment/7',
-    { kind: 'purchase', order: aPurchase({ status: 1, autodeal: anAutodeal() }), at },
-  ],
-  ['sale', '/payment/7', { kind: 'sale', order: aSale({ status: 1, deal }), at }],
-  ['purchase without a deal', null, { kind: 'purchase', order: aPurchase({ status: 1 }), at }],
-  ['sale that is over', null, { kind: 'sale', order: aSale({ status: 2, deal }), at }],
-  [
-    'purchase that was cancelled',
-    null,
-    { kind: 'purchase', order: aPurchase({ status: 1, deal, cancel_reason: 'timeout' }), at },
-  ],
-  ['flash-pay order', null, { kind: 'flashpay', order: aFlashpayDeal({ status: 1, deal }), at }],
-  ['deposit', null, { kind: 'deposit', order: aCryptoPayment(), at }],
-])('STORE-04 A57 the link that a %s leaves to go back to is %s', (_what, link, order) => {
-  expect(linkAfter(order)).toBe(link)
+describe('the link to an open deal', () => {
+  const deal = aDeal()
+  const linkAfter = (...orders: Parameters<typeof seen>[0][]) => {
+    const client = bareClient(dealListeners)
+    for (const order of orders) client.dispatch(seen(order))
+    return client.deps.storage.get('requiredLink')
+  }
+
+  it.each<[string, boolean, Parameters<typeof seen>[0]]>([
+    ['purchase', true, { kind: 'purchase', order: aPurchase({ status: 1, deal }) }],
+    ['automatic deal', true, { kind: 'purchase', order: aPurchase({ status: 1, autodeal: anAutodeal() }) }],
+    ['sale', true, { kind: 'sale', order: aSale({ status: 1, deal }) }],
+    ['purchase without a deal', false, { kind: 'purchase', order: aPurchase({ status: 1 }) }],
+    ['sale that is over', false, { kind: 'sale', order: aSale({ status: 2, deal }) }],
+    ['cancelled purchase', false, { kind: 'purchase', order: aPurchase({ deal, cancel_reason: 'timeout' }) }],
+    ['flash-pay order', false, { kind: 'flashpay', order: aFlashpayDeal({ status: 1, deal }) }],
+    ['deposit', false, { kind: 'deposit', order: aCryptoPayment() }],
+  ])('STORE-04 A57 a %s leaves one: %s', (_what, isLeft, order) => {
+    expect(linkAfter(order)).toBe(isLeft ? '/payment/7' : null)
+  })
+
+  it('STORE-04 is removed at the end of its deal', () => {
+    const sale = (status: 1 | 2) => ({ kind: 'sale' as const, order: aSale({ status, deal }) })
+    expect(linkAfter(sale(1), sale(2))).toBeNull()
+  })
 })
 
-it('STORE-04 is removed at the end of its deal', () => {
-  const open: LoadedOrder = { kind: 'sale', order: aSale({ status: 1, deal }), at }
-  const over: LoadedOrder = {
-    kind: 'sale',
-    order: aSale({ status: 2, deal: aDeal({ state: 'closed' }) }),
-    at,
+describe('an own cancellation', () => {
+  const look = (fields: Parameters<typeof aPurchase>[0]) =>
+    seen({ kind: 'purchase', order: aPurchase(fields) })
+  const running = () => look({ status: 1, deal: aDeal({ deal_id: 11 }) })
+  const ended = (deal_id = 11) => look({ status: 3, deal: aDeal({ deal_id, state: 'deleted' }) })
+  const endedAlone = () => look({ status: 3, deal: null })
+  const cancelled = () => [running(), cancelStarted(11), ended()]
+  async function tabAfter(actions: Action[], browser = createTestBrowser()) {
+    const client = bareClient([...dealListeners, ...dealCommandsListeners], { browser })
+    for (const action of actions) await client.run(action)
+    return client
   }
-  expect(linkAfter(open, over)).toBeNull()
+
+  it.each<[string, () => Action[], () => Action[], boolean]>([
+    ['PUR-18 RET-03 counts in a later visit and in another tab', cancelled, () => [ended()], true],
+    ['PUR-18 RET-03 does not count for another deal', cancelled, () => [ended(12)], false],
+    [
+      'PUR-18 stays stored if another tab receives an older response',
+      cancelled,
+      () => [running(), ended()],
+      true,
+    ],
+    [
+      'PUR-22 is forgotten once the gateway has refused it',
+      () => [cancelStarted(11), ended(), cancelRefused(11)],
+      () => [ended()],
+      false,
+    ],
+    [
+      'SALE-11 RET-03 of an order without a deal is stored, too',
+      () => [cancelStarted('order'), endedAlone()],
+      () => [endedAlone()],
+      true,
+    ],
+  ])('%s', async (_title, here, there, isMine) => {
+    const browser = createTestBrowser()
+    await tabAfter(here(), browser)
+    const later = await tabAfter(there(), browser)
+    expect(selectCancelledByMe(later.store.getState())).toBe(isMine)
+  })
+
+  it.each([null, 11])(
+    'SALE-11 PUR-18 no longer counts if the order continues, also with its first deal: it ended with %s',
+    async (deal_id) => {
+      const tab = await tabAfter([cancelStarted(deal_id ?? 'order')])
+      expect(tab.deps.pageStorage.get('cancelled')).toBeNull()
+      await tab.run(deal_id === null ? endedAlone() : ended())
+      expect(tab.deps.pageStorage.get('cancelled')).toBe(String(deal_id ?? 'order'))
+      await tab.run(running(), ended())
+      expect(selectCancelledByMe(tab.store.getState())).toBe(false)
+    },
+  )
 })

@@ -1,5 +1,6 @@
 /** A person with an order's page open, without a browser: the actions that buyer and seller share. */
 import { TOAST_MS } from '../../src/contract/constants.ts'
+import type { Deal } from '../../src/contract/deals.ts'
 import { questionAnswered, questionAsked, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
@@ -88,6 +89,11 @@ export abstract class OrderPerson {
 
   act(action: string, more: { as?: string; text?: string } = {}) {
     return this.world.act(this.deal?.deal_id ?? this.dealState.autodeal?.autodeal_id ?? '', action, more)
+  }
+
+  /** Waits for the deal that replaces a lost one. */
+  async nextDeal(lost: Deal | null) {
+    await until(() => this.deal?.state === 'proposed' && this.deal.deal_id !== lost?.deal_id, 20_000)
   }
 
   answer(question: Question, yes = true) {

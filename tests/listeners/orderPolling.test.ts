@@ -1,39 +1,28 @@
-/** Polling of an order: after a failed poll, while a search runs, and which errors are shown. */
+// long: polling in the foreground, in the background and beside a search
+/** Polling of a purchase: after a failed poll, while a search runs, at the end of its time, and after the person was away. */
 import { describe, expect, it } from 'vitest'
-import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
-import { createTestDevice } from '../support/browser.ts'
+import { tabChosen } from '../../src/shell/shellSlice.ts'
+import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const LOOK = { call: 'GET /payments_v2/{id}' }
-const pollCount = async () => (await world.calls('GET /payments_v2/')).length
+const pollCount = async () => (await world.calls('GET /payments_v2')).length
 
-describe('a failed poll', () => {
-  it('SPEC-08 is repeated within 5 s, with the socket up', async () => {
-    const buyer = await Buyer.atDeal(world)
-    await advance(1_000)
-    await world.setFaults({ ...LOOK, status: 502 })
-    await buyer.act('confirm', { text: CARD })
-    await advance(1_000)
-    expect(buyer.screen.name).not.toBe('payment')
-    await buyer.onScreen('payment', 5_000)
-  })
-
-  it('SPEC-03 CAT-41 is shown once, not again after each poll', async () => {
-    const id = await world.make('purchases', { status: 1, deal: { state: 'confirmed', requisite: CARD } })
-    const buyer = await Buyer.visit(world, id)
-    const body = { detail: 'Currency invalid' }
-    await world.setFaults({ ...LOOK, times: 99, status: 400, body })
-    await until(() => buyer.dialogs.length === 1, 40_000)
-    buyer.dispatch(dialogClosed())
-    const before = await pollCount()
-    await advance(16_000)
-    expect(await pollCount()).toBeGreaterThan(before + 1)
-    expect(buyer.dialogs).toEqual([])
+describe('the page’s own record', () => {
+  it('CAT-41 CAT-22 shows nothing for a silent error, but keeps the call for support', async () => {
+    const buyer = await Buyer.withoutSocket(world)
+    await world.setFaults({ ...LOOK, times: 2, status: 500 })
+    const before = buyer.state.history.entries
+    await advance(12_000)
+    expect([buyer.dialogs, buyer.toasts, buyer.screen.name]).toEqual([[], [], 'payment'])
+    expect(buyer.state.history.entries).toEqual(before)
+    const failed = buyer.deps.callLog.entries().filter(({ outcome }) => outcome === '500')
+    expect(failed).toHaveLength(2)
   })
 })
 
@@ -73,23 +62,6 @@ describe('a deal whose time is over', () => {
 })
 
 describe('while a search runs', () => {
-  it('SPEC-07 the order is polled every 5 s: an automatic deal that appears in it is shown', async () => {
-    const buyer = await Buyer.open(world, { amount: '404.04' })
-    await buyer.choose()
-    expect(buyer.screen.name).toBe('wait')
-    const { purchases } = await world.control<{ purchases: object[] }>('GET', '/state')
-    const autodeal = {
-      autodeal_id: 'auto-1',
-      state: 'active',
-      expire_in: 400,
-      broker: { id: 1, name: 'Bank' },
-    }
-    const body = { ...purchases[0], autodeal, requisites: CARD }
-    await world.setFaults({ ...LOOK, times: 99, status: 200, body })
-    await buyer.onScreen('payment', 6_000)
-    expect(buyer.screen).toMatchObject({ requisite: CARD })
-  })
-
   it('SPEC-07 a deal that was deleted before it was seen excludes its lot', async () => {
     const buyer = await Buyer.open(world)
     await world.setFaults({ ...LOOK, times: 99, status: 502 })
@@ -154,5 +126,151 @@ describe('I paid', () => {
     await buyer.shows('waiting')
     expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
     expect(buyer.dialogs).toEqual([])
+  })
+})
+
+const DAY_MS = 86_400_000
+const timeLeftMs = (buyer: Buyer) => (buyer.dealState.timing?.deadline ?? 0) - buyer.deps.clock.now()
+
+/** Advances the gateway's time while the tab is frozen and receives nothing. */
+async function freezeTab(buyer: Buyer, ms: number) {
+  buyer.device.set.visible = false
+  buyer.device.changeState('hidden')
+  await world.control('POST', '/socket', { up: false })
+  await world.control('POST', '/clock', { advance_ms: ms })
+}
+
+function comeBack(buyer: Buyer) {
+  buyer.device.set.visible = true
+  buyer.device.changeState('visible')
+}
+
+describe('time on the purchase page', () => {
+  it.each([
+    ['a day ahead', DAY_MS],
+    ['a day behind', -DAY_MS],
+  ])('TIME-12 TIME-03 a device clock that is %s changes no countdown', async (_how, skewMs) => {
+    const browser = createTestBrowser()
+    const device = createTestDevice(browser)
+    device.set.skewMs = skewMs
+    const buyer = await Buyer.atRequisites(world, {}, { browser, device })
+    expect(timeLeftMs(buyer)).toBeGreaterThan(898_000)
+    expect(timeLeftMs(buyer)).toBeLessThanOrEqual(900_000)
+    await advance(890_000)
+    expect(buyer.screen.name).toBe('payment')
+
+    const other = createTestDevice(browser)
+    other.set.skewMs = skewMs
+    const nobody = await Buyer.open(world, { amount: '404.04' }, { browser, device: other })
+    await nobody.choose()
+    await advance(239_000)
+    expect(nobody.screen.name).toBe('wait')
+    await nobody.onScreen('restart', 3_000)
+  })
+
+  it('PUR-19 TIME-12 at zero the order is loaded before it is shown as over, with and without a socket', async () => {
+    const buyer = await Buyer.atRequisites(world)
+    await advance(timeLeftMs(buyer) - 1_000)
+    const before = await pollCount()
+    await world.control('POST', '/socket', { up: false })
+    await world.setFaults({ call: 'GET /payments_v2/{id}', times: 1_000, status: 503, body: {} })
+    await advance(1_200)
+    expect(await pollCount()).toBeGreaterThan(before)
+    // The gateway did not answer: the screen stays, and nothing is shown as expired.
+    expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+    await world.setFaults()
+    await buyer.shows('not-ok', 6_000)
+    expect(buyer.screen).toMatchObject({ reason: 'timeout' })
+  })
+
+  it('PUR-19 TIME-12 at zero the order is loaded, and the countdown continues if the gateway grants more time', async () => {
+    const buyer = await Buyer.atRequisites(world)
+    const { purchase } = buyer
+    // Ten seconds left, in this one response; the socket stays up without events.
+    const body = { ...purchase, deal: { ...purchase?.deal, expire_in: 5 } }
+    await world.setFaults({ call: 'GET /payments_v2/{id}', body })
+    comeBack(buyer)
+    await until(() => timeLeftMs(buyer) < 11_000)
+    await advance(timeLeftMs(buyer) - 500)
+    const before = await pollCount()
+    await advance(1_000)
+    expect(await pollCount()).toBe(before + 1)
+    expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+    expect(timeLeftMs(buyer)).toBeGreaterThan(870_000)
+  })
+})
+
+describe('ten minutes in the bank’s app', () => {
+  it('RT-03 the deal still runs: one request corrects the time, nothing is shown as expired', async () => {
+    const buyer = await Buyer.atRequisites(world)
+    await freezeTab(buyer, 600_000)
+    const before = await pollCount()
+    comeBack(buyer)
+    await until(async () => (await pollCount()) > before, 50)
+    await advance(20)
+    expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+    expect(timeLeftMs(buyer)).toBeLessThan(301_000)
+    expect(timeLeftMs(buyer)).toBeGreaterThan(290_000)
+  })
+
+  it('PUR-29 the trader left while the chat was open: the next deal is shown at its requisites', async () => {
+    const buyer = await Buyer.atRequisites(world)
+    buyer.dispatch(tabChosen('chat'))
+    await buyer.act('cancel')
+    await until(() => buyer.deal?.state === 'proposed' && buyer.deal.deal_id !== null, 15_000)
+    await until(() => buyer.screen.name === 'wait')
+    expect(buyer.state.shell.tab).toBe('deal')
+    buyer.dispatch(tabChosen('chat'))
+    await advance(1_000)
+    expect(buyer.state.shell.tab).toBe('chat')
+  })
+})
+
+describe('a visit', () => {
+  it('PUR-30 CAT-28 reports the opening once, and a refusal of a second report is not shown', async () => {
+    const buyer = await Buyer.open(world)
+    await until(async () => (await world.calls('POST /open-purchase-page')).length === 1)
+    await buyer.reload()
+    await advance(500)
+    const calls = await world.calls('POST /open-purchase-page')
+    expect(calls.map(({ body }) => body)).toEqual([{ payment_id: buyer.id }])
+
+    await world.setFaults({
+      call: 'POST /open-purchase-page/{id}',
+      status: 400,
+      body: { detail: 'page_opened_at already set' },
+    })
+    const other = await Buyer.open(world)
+    await until(async () => (await world.calls('POST /open-purchase-page')).length === 2)
+    await advance(500)
+    expect(other.dialogs).toEqual([])
+  })
+
+  it('PUR-29 the re-bid of a deal from another browser keeps its bank over a reload', async () => {
+    const buyer = await Buyer.atRequisites(world)
+    buyer.close()
+    const elsewhere = await Buyer.visit(world, buyer.id)
+    await elsewhere.onScreen('payment')
+    await until(() => elsewhere.state.auth.user !== null)
+    await world.setFaults({ call: 'GET /lots/fast-deal*', times: 1_000, body: {} })
+    await elsewhere.act('cancel')
+    await elsewhere.onScreen('wait')
+    const again = await elsewhere.reload()
+    await again.onScreen('wait')
+    await until(async () => (await world.calls('GET /lots/fast-deal')).length > 2, 6_000)
+    expect((await world.calls('GET /lots/fast-deal')).at(-1)?.query['broker']).toBe(
+      String(await again.bank('Sberbank')),
+    )
+  })
+
+  it('PUR-07 makes one deal with several tabs and presses', async () => {
+    const buyer = await Buyer.open(world)
+    const other = await buyer.tab()
+    await Promise.all([buyer.press(), other.press()])
+    await Promise.all([buyer.press(), other.press()])
+    await until(() => buyer.deal !== null && other.deal !== null, 20_000)
+    expect((await world.calls('POST /deals')).filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(buyer.deal?.deal_id).toBe(other.deal?.deal_id)
+    expect([...buyer.dialogs, ...other.dialogs]).toEqual([])
   })
 })

@@ -1,45 +1,66 @@
-// long: one case for each way in which an order may lack its records
-/** Orders that contain only the ids of deal, automatic deal or merchant, or nothing of them. */
+// long: one case for each way in which an order may lack its records, or have others
+/** Responses that contain only the ids of deal, automatic deal or merchant, nothing of them, or those of another order. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { isShowable } from '../../src/features/order/orderRecords.ts'
-import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import {
+  orderReloadRequested,
+  selectDeposit,
+  selectFlashpayDeal,
+} from '../../src/features/order/orderSlice.ts'
 import { selectScreen as selectFlashpayScreen } from '../../src/pages/flashpay/selectors.ts'
 import { selectScreen } from '../../src/pages/payment/selectors.ts'
+import { selectIsStale } from '../../src/shell/shellSlice.ts'
 import { aSale } from '../rules/orders.ts'
 import { aDeal } from '../rules/records.ts'
 import { openClient } from '../support/client.ts'
-import { advance, until, useWorld, type TestFault } from '../support/world.ts'
+import { openDeposit, screenOf, startWith, stateOf } from '../support/deposit.ts'
+import { advance, type TestFault, until, useWorld } from '../support/world.ts'
 import { CARD, RUNNING } from './orderPerson.ts'
-import { Buyer } from './purchaseBuyer.ts'
+import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 
 const world = useWorld()
+const ORDER = '/payments_v2/{id}'
 const OWN = '5555555555554444, PETR SIDOROV'
+const ON_SCREEN = { name: 'payment', requisite: CARD }
 
-async function answerWith(
-  path: string,
-  change: (order: Record<string, unknown>) => object,
-  others: readonly TestFault[] = [],
-) {
-  const { purchases } = await world.control<{ purchases: Record<string, unknown>[] }>('GET', '/state')
-  const order = purchases[0] ?? {}
-  await world.setFaults({ call: `GET ${path}`, times: 99, status: 200, body: change(order) }, ...others)
+type Order = Record<string, unknown>
+const withoutDeals = (order: Order): Order =>
+  Object.fromEntries(Object.entries(order).filter(([name]) => !/deal/.test(name)))
+const withDeal = (order: Order, fields: object): Order => ({
+  ...order,
+  deal: { ...(order['deal'] as object), ...fields },
+})
+
+/** The order of the next responses is the gateway's with this change. */
+async function answerWith(change: (order: Order) => Order, ...others: TestFault[]) {
+  const { purchases } = await world.control<{ purchases: Order[] }>('GET', '/state')
+  await setResponse(ORDER, change(purchases[0] ?? {}), others)
 }
+/** Sets the body of the next responses to a call. */
+const setResponse = (path: string, body: object, others: TestFault[] = []) =>
+  world.setFaults({ call: `GET ${path}`, times: 99, status: 200, body }, ...others)
 
+const makeRunning = () => world.make('purchases', RUNNING)
 const callCount = async (part: string) => (await world.calls(part)).length
+
+/** Nothing is shown now, and the requisite once the gateway answers as usual. */
+async function expectShownLater(id: string, meanwhile: () => unknown = () => undefined) {
+  await expect(Buyer.visit(world, id)).rejects.toThrow('still not so')
+  await meanwhile()
+  await world.setFaults()
+  expect((await Buyer.visit(world, id)).screen).toMatchObject(ON_SCREEN)
+}
 
 describe('a deal on screen that the order does not mention any more', () => {
   it.each([
     ['stays if it may not be read', 403, true],
     ['goes if it does not exist any more', 404, false],
   ])('SAFE-03 SPEC-01 %s', async (_what, status, isShown) => {
-    const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
+    const buyer = await Buyer.running(world)
     expect(buyer.deal).not.toBeNull()
-    await answerWith(
-      '/payments_v2/{id}',
-      (order) => Object.fromEntries(Object.entries(order).filter(([name]) => !/deal/.test(name))),
-      [{ call: 'GET /deals/{id}', times: 99, status, body: { detail: 'no' } }],
-    )
-    for (let load = 0; load < 2; load++) {
+    await answerWith(withoutDeals, { call: 'GET /deals/{id}', times: 99, status, body: { detail: 'no' } })
+    for (const _load of [1, 2]) {
       buyer.dispatch(orderReloadRequested())
       await advance(1_000)
     }
@@ -51,10 +72,8 @@ describe('an order with ids instead of its records', () => {
   beforeEach(() => world.control('POST', '/answers', { form: 'ids' }))
 
   it('SPEC-01 shows the requisites of a deal given by its id, and polls the deal by its own endpoint', async () => {
-    const id = await world.make('purchases', RUNNING)
-    const buyer = await Buyer.visit(world, id)
-    expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
-    await world.control('POST', '/socket', { up: false })
+    const buyer = await Buyer.withoutSocket(world)
+    expect(buyer.screen).toMatchObject(ON_SCREEN)
     const before = await callCount('GET /deals/')
     await advance(11_000)
     expect(await callCount('GET /deals/')).toBeGreaterThan(before)
@@ -63,8 +82,7 @@ describe('an order with ids instead of its records', () => {
   })
 
   it('SPEC-01 polls an automatic deal by its own endpoint', async () => {
-    const id = await world.make('purchases', { status: 1, autodeal: {} })
-    const buyer = await Buyer.visit(world, id)
+    const buyer = await Buyer.visit(world, await world.make('purchases', { status: 1, autodeal: {} }))
     expect(buyer.dealState.autodeal).toMatchObject({ state: 'active' })
     await world.control('POST', '/socket', { up: false })
     await advance(11_000)
@@ -74,16 +92,13 @@ describe('an order with ids instead of its records', () => {
   })
 
   it('SPEC-01 a deal that cannot be loaded does not count as none: no second deal is made', async () => {
-    const id = await world.make('purchases', RUNNING)
-    const broken = ['/deals/{id}', '/p/{id}'].map((call) => ({ call, times: 99, status: 502 }))
-    await world.setFaults(...broken)
-    await expect(Buyer.visit(world, id)).rejects.toThrow('still not so')
-    await advance(12_000)
-    expect(await callCount('GET /deals/')).toBeGreaterThan(1)
-    expect(await callCount('/lots/')).toBe(0)
-    expect(await callCount('POST /deals')).toBe(0)
-    await world.setFaults()
-    expect((await Buyer.visit(world, id)).screen).toMatchObject({ name: 'payment', requisite: CARD })
+    const id = await makeRunning()
+    await world.setFaults(...['/deals/{id}', '/p/{id}'].map((call) => ({ call, times: 99, status: 502 })))
+    await expectShownLater(id, async () => {
+      await advance(12_000)
+      expect(await callCount('GET /deals/')).toBeGreaterThan(1)
+      expect([await callCount('/lots/'), await callCount('POST /deals')]).toEqual([0, 0])
+    })
   })
 
   it('SPEC-01 SAFE-03 flash-pay loads its deal and shows the requisite of the deal, not the text of the order', async () => {
@@ -99,51 +114,42 @@ describe('an order with ids instead of its records', () => {
 
 describe('an order without its deal', () => {
   it('SPEC-01 gets it from the session view, and keeps it', async () => {
-    const id = await world.make('purchases', RUNNING)
-    await answerWith('/payments_v2/{id}', ({ deal: _deal, autodeal: _autodeal, ...order }) => order)
+    const id = await makeRunning()
+    await answerWith(withoutDeals)
     const buyer = await Buyer.visit(world, id)
-    expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
-    const deal = buyer.deal?.deal_id ?? ''
-    await world.act(deal, 'pay')
+    expect(buyer.screen).toMatchObject(ON_SCREEN)
+    await buyer.act('pay')
     await buyer.shows('waiting', 40_000)
   })
 
-  it.each([401, 403])(
-    'SAFE-03 SPEC-01 keeps the deal that was shown while it is refused with %i',
-    async (status) => {
-      const id = await world.make('purchases', RUNNING)
-      const withoutDeals = ({ deal: _deal, autodeal: _autodeal, ...order }: Record<string, unknown>) => order
-      await answerWith('/payments_v2/{id}', withoutDeals)
-      const buyer = await Buyer.visit(world, id)
-      const shown = buyer.deal?.deal_id
-      await answerWith('/payments_v2/{id}', withoutDeals, [
-        { call: '/deals/*', times: 100, status, body: {} },
-        { call: '/auth/refresh', times: 100, status: 401, body: {} },
-      ])
-      await advance(80_000)
-      expect(buyer.deal?.deal_id).toBe(shown)
-      expect(buyer.dialogs).toEqual([])
-      const over = (order: Record<string, unknown>) => ({ ...withoutDeals(order), status: 3 })
-      await answerWith('/payments_v2/{id}', over, [{ call: '/deals/*', times: 100, status, body: {} }])
-      await buyer.onScreen('end', 40_000)
-    },
-  )
+  it.each([401, 403])('SAFE-03 SPEC-01 keeps the deal on screen while refused with %i', async (status) => {
+    const id = await makeRunning()
+    await answerWith(withoutDeals)
+    const buyer = await Buyer.visit(world, id)
+    const shown = buyer.deal?.deal_id
+    const refused = { call: '/deals/*', times: 100, status, body: {} }
+    await answerWith(withoutDeals, refused, { call: '/auth/refresh', times: 100, status: 401, body: {} })
+    await advance(80_000)
+    expect([buyer.deal?.deal_id, buyer.dialogs]).toEqual([shown, []])
+    await answerWith((order) => ({ ...withoutDeals(order), status: 3 }), refused)
+    await buyer.onScreen('end', 40_000)
+  })
 
   it('SPEC-01 SAFE-03 keeps the deal of the session view when the first load of the deal is aborted', async () => {
-    const id = await world.make('purchases', RUNNING)
+    const id = await makeRunning()
     const { deals } = await world.control<{ deals: { deal_id: string }[] }>('GET', '/state')
-    const withoutDeals = ({ deal: _deal, autodeal: _autodeal, ...order }: Record<string, unknown>) => order
-    await answerWith('/payments_v2/{id}', withoutDeals, [
+    await answerWith(
+      withoutDeals,
       { call: 'GET /p/{id}', times: 99, body: { token: null, deal: deals[0]?.deal_id } },
       { call: '/deals/*', delay_ms: 600_000 },
       { call: '/deals/*', times: 99, status: 200, body: deals[0] },
-    ])
+    )
     const { store } = await openClient(world, `/payment/${id}`)
     await advance(16_000)
     expect(selectScreen(store.getState()).name).toBe('loading')
     store.dispatch(orderReloadRequested())
     await until(() => selectScreen(store.getState()).name !== 'loading', 3_000)
-    expect(selectScreen(store.getState())).toMatchObject({ name: 'payment', requisite: CARD })
+    expect(selectScreen(store.getState())).toMatchObject(ON_SCREEN)
   })
 
   it.each([
@@ -151,77 +157,210 @@ describe('an order without its deal', () => {
     ['an unreadable record', () => ({ id: {}, deal_id: [] })],
     ['a text', () => 'unreadable'],
   ])('SPEC-01 SPEC-02 with %s instead of its deal: the deal is loaded separately', async (_what, place) => {
-    const id = await world.make('purchases', RUNNING)
-    await answerWith('/payments_v2/{id}', (order) => ({
-      ...order,
-      deal: place(order['deal'] as { id: unknown }),
-    }))
-    const buyer = await Buyer.visit(world, id)
-    expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+    const id = await makeRunning()
+    await answerWith((order) => ({ ...order, deal: place(order['deal'] as { id: unknown }) }))
+    expect((await Buyer.visit(world, id)).screen).toMatchObject(ON_SCREEN)
   })
 })
 
 describe('an order with its records', () => {
   it('SPEC-01 makes no call for them', async () => {
-    const id = await world.make('purchases', RUNNING)
-    await Buyer.visit(world, id)
+    await Buyer.running(world)
     await advance(11_000)
-    expect(await callCount('GET /deals/')).toBe(0)
-    expect(await callCount('GET /merchant/')).toBe(0)
-    expect(await callCount('GET /p/')).toBe(1)
+    const counts = ['GET /deals/', 'GET /merchant/', 'GET /p/'].map(callCount)
+    expect(await Promise.all(counts)).toEqual([0, 0, 1])
   })
 })
 
-describe('a sum to pay that cannot be read', () => {
-  it.each([
-    ['the deal’s', (order: Record<string, unknown>) => withDeal(order, { amount_currency: '1,234.56' })],
-    ['the order’s', (order: Record<string, unknown>) => ({ ...withDeal(order, {}), amount: 'NaN' })],
-  ])('SPEC-02 SAFE-03 PUR-08 shows no requisite, and is loaded again: %s', async (_name, change) => {
-    const id = await world.make('purchases', RUNNING)
-    await answerWith('/payments_v2/{id}', change)
-    await expect(Buyer.visit(world, id)).rejects.toThrow('still not so')
-    await advance(6_000)
-    expect(await callCount('GET /payments_v2/')).toBeGreaterThan(1)
-    await world.setFaults()
-    expect((await Buyer.visit(world, id)).screen).toMatchObject({ name: 'payment', requisite: CARD })
-  })
-
-  function withDeal(order: Record<string, unknown>, sums: object) {
-    const { amount_currency: _sum, ...deal } = order['deal'] as Record<string, unknown>
-    return { ...order, deal: { ...deal, ...sums } }
-  }
-})
-
-describe('a deal in another currency than its order', () => {
+describe('an order that asks for a sum which cannot be told', () => {
   const IN_DOLLARS = { lot: { id: 1, currency: 'USD', symbol: 'usdt', broker: null } }
 
-  it('SAFE-03 PUR-08 shows nothing to pay: its sum would be read in the currency of the order', async () => {
-    const id = await world.make('purchases', RUNNING)
-    await answerWith('/payments_v2/{id}', (order) => ({
-      ...order,
-      deal: { ...(order['deal'] as object), ...IN_DOLLARS, amount_currency: '55.5' },
-    }))
-    await expect(Buyer.visit(world, id)).rejects.toThrow('still not so')
-    await world.setFaults()
-    const buyer = await Buyer.visit(world, id)
-    expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+  it.each<[string, (order: Order) => Order]>([
+    ['the deal’s is unreadable', (order) => withDeal(order, { amount_currency: '1,234.56' })],
+    ['the order’s is', (order) => ({ ...withDeal(order, { amount_currency: undefined }), amount: 'NaN' })],
+    [
+      'the deal is in another currency',
+      (order) => withDeal(order, { ...IN_DOLLARS, amount_currency: '55.5' }),
+    ],
+  ])('SPEC-02 SAFE-03 PUR-08 shows no requisite, and is loaded again: %s', async (_what, change) => {
+    const id = await makeRunning()
+    await answerWith(change)
+    await expectShownLater(id, async () => {
+      await advance(6_000)
+      expect(await callCount('GET /payments_v2/')).toBeGreaterThan(1)
+    })
   })
 
-  it('SAFE-03 SALE-19 asks a seller for no release', () => {
-    const sale = aSale({
-      deal: aDeal({ state: 'paid', ...IN_DOLLARS, lot: { ...IN_DOLLARS.lot, currency: 'usd' } }),
+  it.each([
+    ['usd', 'paid', false],
+    ['usd', 'closed', true],
+    ['rub', 'paid', true],
+    ['sberrub', 'paid', true],
+    [null, 'paid', true],
+  ] as const)('SAFE-03 SALE-19 a rouble sale with a deal in %s, %s, is shown: %s', (currency, state, is) => {
+    const order = aSale({ deal: aDeal({ state, lot: { ...IN_DOLLARS.lot, currency } }) })
+    expect(isShowable({ kind: 'sale', order, at: 1 })).toBe(is)
+  })
+})
+
+const OTHER_ID = 999_999
+
+/** Opens a purchase at its requisites, without a socket. */
+async function atRequisites(): Promise<Buyer> {
+  const buyer = await Buyer.withoutSocket(world)
+  await advance(1_000)
+  expect(buyer.screen).toMatchObject(ON_SCREEN)
+  return buyer
+}
+
+/** Expects that the requisite stays, marked as possibly outdated, until a response about this order arrives. */
+async function expectMarkedUntilNextResponse(buyer: Buyer) {
+  await advance(11_000)
+  expect(buyer.screen).toMatchObject(ON_SCREEN)
+  expect(selectIsStale(buyer.state)).toBe(true)
+  await world.setFaults()
+  await until(() => !selectIsStale(buyer.state), 6_000)
+  expect(buyer.screen).toMatchObject(ON_SCREEN)
+}
+
+describe('a response with another order', () => {
+  it('SAFE-03 shows no requisite of another purchase', async () => {
+    const buyer = await atRequisites()
+    const deal = { ...buyer.deal, id: OTHER_ID, deal_id: OTHER_ID, requisite: OTHER_CARD }
+    const order = { ...buyer.purchase, id: OTHER_ID, payment_id: OTHER_ID, deal }
+    await setResponse(ORDER, order)
+    await expectMarkedUntilNextResponse(buyer)
+  })
+
+  it('SAFE-03 is not assumed for a response without an id, and for the next one with the id of the address', async () => {
+    const buyer = await Buyer.visit(world, await world.make('purchases', { status: 0 }))
+    const purchase = buyer.purchase
+    await setResponse(ORDER, { ...purchase, id: undefined, payment_id: undefined, label: 'A' })
+    await until(() => buyer.purchase?.label === 'A', 11_000)
+    await setResponse(ORDER, { ...purchase, label: 'B' })
+    await until(() => buyer.purchase?.label === 'B', 11_000)
+  })
+
+  it('SAFE-03 is not assumed if every response has the same other id than the address, or none', async () => {
+    const id = await world.make('purchases', { status: 0 })
+    const { purchase } = await Buyer.visit(world, id)
+    await setResponse(ORDER, { ...purchase, id: 12, label: 'A' })
+    const buyer = await Buyer.visit(world, id)
+    expect(buyer.purchase?.label).toBe('A')
+    await setResponse(ORDER, { ...purchase, id: undefined, label: 'B' })
+    await until(() => buyer.purchase?.label === 'B', 11_000)
+    await setResponse(ORDER, { ...purchase, id: 12, label: 'C' })
+    await advance(11_000)
+    expect(buyer.purchase?.label).toBe('C')
+  })
+
+  it('SAFE-03 is replaced by the order of the address, though it arrived first', async () => {
+    const id = await world.make('purchases', RUNNING)
+    const other = await world.make('purchases', {
+      ...RUNNING,
+      deal: { ...RUNNING.deal, requisite: OTHER_CARD },
     })
-    expect(isShowable({ kind: 'sale', order: sale, at: 1 })).toBe(false)
-    for (const currency of ['rub', 'sberrub', null])
-      expect(
-        isShowable({
-          kind: 'sale',
-          order: { ...sale, deal: aDeal({ lot: { ...IN_DOLLARS.lot, currency } }) },
-          at: 1,
-        }),
-      ).toBe(true)
-    expect(
-      isShowable({ kind: 'sale', order: { ...sale, deal: aDeal({ ...sale.deal, state: 'closed' }) }, at: 1 }),
-    ).toBe(true)
+    const body = (await Buyer.visit(world, other)).purchase
+    await world.setFaults({ call: `GET /payments_v2/${id}`, status: 200, body })
+    const buyer = await Buyer.visit(world, id)
+    expect(buyer.screen).toMatchObject({ requisite: OTHER_CARD })
+    await world.control('POST', '/socket', { up: false })
+    await until(() => buyer.screen.name === 'payment' && buyer.screen.requisite === CARD, 11_000)
+    await setResponse(ORDER, body ?? {})
+    await expectMarkedUntilNextResponse(buyer)
+  })
+})
+
+describe('a response with another deal', () => {
+  it('SAFE-03 SPEC-01 shows no requisite of another deal than the order names', async () => {
+    await world.control('POST', '/answers', { form: 'ids' })
+    const buyer = await atRequisites()
+    await setResponse('/deals/{id}', {
+      ...buyer.deal,
+      id: OTHER_ID,
+      deal_id: OTHER_ID,
+      requisite: OTHER_CARD,
+    })
+    await expectMarkedUntilNextResponse(buyer)
+  })
+
+  /** Opens a flash-pay payment: its requisite on screen, and the answer in which it names its deal by id. */
+  async function openFlashpay(id: string) {
+    const client = await openClient(world, `/flashpay/payment/${id}`)
+    const { store } = client
+    const requisite = () => {
+      const screen = selectFlashpayScreen(store.getState())
+      return screen.name === 'payment' ? screen.requisite : null
+    }
+    const body = { ...selectFlashpayDeal(store.getState()), deal_id: 5 }
+    return { client, requisite, order: { call: 'GET /p2/{id}', times: 99, status: 200, body } }
+  }
+
+  it('SAFE-03 SPEC-01 causes another request for the deal of a flash-pay payment', async () => {
+    const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: OTHER_CARD })
+    const deal = { state: 'confirmed', requisite: CARD, id: 5, deal_id: 5 }
+    const { requisite, order } = await openFlashpay(id)
+    const asked = (times: number, body: object) => ({ call: '/deals/{id}', times, status: 200, body })
+    await world.setFaults(
+      order,
+      asked(1, { ...deal, id: OTHER_ID, deal_id: OTHER_ID, requisite: OTHER_CARD }),
+      asked(99, deal),
+    )
+    await advance(6_000)
+    expect(requisite()).toBeNull()
+    await until(() => requisite() === CARD, 11_000)
+  })
+
+  it.each([
+    ['is about another deal', 200, { id: OTHER_ID, deal_id: OTHER_ID, state: 'confirmed' }],
+    ['is refused', 403, { detail: 'user not participant' }],
+  ])(
+    'SAFE-03 SPEC-01 FP-07 a requisite of a flash-pay payment that is on screen is not called replaced because the response %s',
+    async (_case, status, body) => {
+      const id = await world.make('flashpay', { status: 1, broker_id: 109 })
+      const { client, requisite, order } = await openFlashpay(id)
+      const deal = { state: 'confirmed', requisite: CARD, id: 5, deal_id: 5 }
+      const ofDeal = { call: '/deals/{id}', times: 99, status: 200, body: deal }
+      await world.setFaults(order, ofDeal)
+      await until(() => requisite() === CARD, 11_000)
+      await world.setFaults(order, { ...ofDeal, status, body })
+      await advance(16_000)
+      expect(requisite()).toBe(CARD)
+      expect(selectIsStale(client.store.getState())).toBe(true)
+      const { replaced } = selectDealState(client.store.getState())
+      expect(replaced).not.toBe(CARD)
+      await world.setFaults(order, { ...ofDeal, body: { ...deal, requisite: OTHER_CARD } })
+      await until(() => requisite() === OTHER_CARD, 11_000)
+    },
+  )
+
+  it('SAFE-03 SPEC-01 does not change the state of the automatic deal', async () => {
+    await world.control('POST', '/answers', { form: 'ids' })
+    const buyer = await Buyer.visit(world, await world.make('purchases', { status: 1, autodeal: {} }))
+    await world.control('POST', '/socket', { up: false })
+    const { autodeal } = buyer.dealState
+    await setResponse('/autodeals/{id}', {
+      ...autodeal,
+      autodeal_id: OTHER_ID,
+      identificator: null,
+      state: 'paid',
+    })
+    await advance(11_000)
+    expect(buyer.dealState.autodeal).toEqual(autodeal)
+  })
+})
+
+describe('a response with another deposit', () => {
+  const OTHER = { id: OTHER_ID, address: 'bc1qother' }
+
+  it('SAFE-03 CP-04 shows no address as the response to the start: the deposit is loaded', async () => {
+    const { id, client } = await openDeposit(world)
+    const made = { ...selectDeposit(stateOf(client)), ...OTHER, status: 1, symbol: 'btc' }
+    await world.setFaults({ call: 'POST /cp/{id}/start', status: 200, body: made })
+    await startWith(client, 'btc', 'a.b@mail.com')
+    await advance(1_000)
+    expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(1)
+    expect(screenOf(client).name).toBe('init')
+    expect(selectDeposit(stateOf(client))?.address).toBeNull()
   })
 })

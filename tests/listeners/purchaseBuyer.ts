@@ -36,9 +36,14 @@ export class Buyer extends OrderPerson {
     return buyer
   }
 
-  /** Opens a purchase at its requisites; from then on only polling brings its changes. */
+  /** Opens an order that the gateway made with its deal, by default at its requisites. */
+  static async running(world: TestWorld, fields: object = {}, options?: OpenOptions): Promise<Buyer> {
+    return Buyer.visit(world, await world.make('purchases', { ...RUNNING, ...fields }), options)
+  }
+
+  /** The same; from then on only polling brings its changes. */
   static async withoutSocket(world: TestWorld, options?: OpenOptions): Promise<Buyer> {
-    const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING), options)
+    const buyer = await Buyer.running(world, {}, options)
     await world.control('POST', '/socket', { up: false })
     return buyer
   }

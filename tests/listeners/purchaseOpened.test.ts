@@ -1,29 +1,38 @@
 // long: one case for each state of the order, the browser and another device
-/** The opening of a purchase: what is requested, stored and started; on responses that the test sets. */
+/** The opening of a purchase, also again after a reload: what is requested, stored and started; on responses that the test sets. */
 import { describe, expect, it, vi } from 'vitest'
 import { accountReady } from '../../src/features/auth/authSlice.ts'
 import {
+  brokerPressed,
   brokersReloadRequested,
+  methodChosen,
+  methodCleared,
   selectBrokersState,
   selectPendingBroker,
 } from '../../src/features/brokers/brokersSlice.ts'
-import { selectSearch } from '../../src/features/deal/dealSlice.ts'
+import { searchStarted, selectDeal, selectSearch } from '../../src/features/deal/dealSlice.ts'
+import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
-import { selectScreen, selectToPay } from '../../src/pages/payment/selectors.ts'
+import { selectMethod, selectScreen } from '../../src/pages/payment/selectors.ts'
 import { pageLeft } from '../../src/shell/shellSlice.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
+import { firstOf, laterOf } from '../support/listeners.ts'
 import {
-  GUEST,
-  refusal,
-  tokensOf,
-  NOW,
-  callsOf,
-  useFakeTime,
-  settle,
-  never,
+  addLater,
   type BareClient,
+  callsOf,
+  GUEST,
+  never,
+  NO_REFS,
+  NOW,
+  refusal,
+  settle,
+  tokensOf,
+  useFakeTime,
 } from './bareClient.ts'
 import { openPurchase, replyOf } from './barePurchase.ts'
 
@@ -39,34 +48,29 @@ describe('the first load of a purchase', () => {
     expect(callsOf(client, 'GET /payments_v2/{id}')).toHaveLength(2)
   })
 
-  it('PUR-24 TIME-03 offers to search again for a bank that was chosen on another device once that device has had its 240 s', async () => {
-    const client = await openPurchase({ status: 0 })
-    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
-    await settle(5_000)
-    expect(selectScreen(client.store.getState())).toMatchObject({ name: 'wait', reason: 'start' })
-    await settle(100_000)
-    // Another bank was chosen there: its search has its own time.
-    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '9' })
-    await settle(239_000)
-    expect(selectScreen(client.store.getState()).name).toBe('wait')
-    await settle(10_000)
-    expect(selectScreen(client.store.getState()).name).toBe('restart')
-    expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
-    await client.run(searchRetried())
-    expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(1)
-  })
-
-  it('PUR-24 SAFE-03 starts no search by itself after those 240 s, also if the clock was set back meanwhile', async () => {
-    const client = await openPurchase({ status: 0 })
-    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
-    await settle(100_000)
-    vi.setSystemTime(Date.now() - 60_000)
-    await settle(150_000)
-    expect(selectScreen(client.store.getState()).name).toBe('restart')
-    // It must not say that no trader was found, because this device did not search.
-    expect(searchOf(client).message).toEqual({ key: 'deal:dealSearch.ended' })
-    expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
-  })
+  it.each([0, 60_000])(
+    'PUR-24 TIME-03 SAFE-03 offers to search again for a bank of another device once that had its 240 s (clock set back by %i)',
+    async (back) => {
+      const client = await openPurchase({ status: 0 })
+      client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
+      await settle(5_000)
+      expect(selectScreen(client.store.getState())).toMatchObject({ name: 'wait', reason: 'start' })
+      await settle(100_000)
+      // Another bank was chosen there: its search has its own time.
+      client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '9' })
+      await settle(100_000)
+      vi.setSystemTime(Date.now() - back)
+      await settle(139_000)
+      expect(selectScreen(client.store.getState()).name).toBe('wait')
+      await settle(10_000)
+      expect(selectScreen(client.store.getState()).name).toBe('restart')
+      // It must not say that no trader was found, because this device did not search.
+      expect(searchOf(client).message).toEqual({ key: 'deal:dealSearch.ended' })
+      expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
+      await client.run(searchRetried())
+      expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(1)
+    },
+  )
 
   it('PUR-20 SAFE-03 a deal that appears while another search waits for its account ends the search', async () => {
     const client = await openPurchase({ status: 1, broker_id: '4' })
@@ -89,9 +93,7 @@ describe('the first load of a purchase', () => {
     let found = (_lot: unknown) => {}
     const client = await openPurchase(
       { status: 1, broker_id: '4' },
-      {
-        answers: { 'GET /lots/fast-deal-start': () => new Promise((resolve) => (found = resolve)) },
-      },
+      { answers: { 'GET /lots/fast-deal-start': () => new Promise((resolve) => (found = resolve)) } },
     )
     expect(searchOf(client).state).toBe('running')
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4', autodeal: anAutodeal() })
@@ -199,15 +201,122 @@ describe('the search of an opened purchase', () => {
   })
 })
 
-describe('the sum to pay', () => {
+const ORDER = 'GET /payments_v2/{id}'
+
+const lotsOf = (client: BareClient) => client.calls.filter(({ route }) => route.startsWith('GET /lots/'))
+const screenOf = ({ store }: BareClient) => selectScreen(store.getState())
+
+describe('a purchase after a reload', () => {
+  const stored = { method: '4', startedAt: NOW - 100_000, excluded: [] }
+
+  it('STORE-03 an order without a currency keeps the currency of the previous order', async () => {
+    const browser = createTestBrowser()
+    await openPurchase({ currency: 'azn' }, { browser })
+    const next = await openPurchase({ currency: null }, { browser })
+    expect(next.deps.storage.get('currency')).toBe('azn')
+  })
+
   it.each([
-    ['of the deal', { deal: aDeal({ amount_currency: '4990' }) }, '4990'],
-    ['of the automatic deal', { autodeal: anAutodeal({ amount_currency: '4980' }) }, '4980'],
-    ['of the order, if that is fiat', { amount: '4970' }, '4970'],
-    ['that is unknown, if the order is in coins', { amount: '60', is_currency_amount: false }, null],
-    ['of the order, if the deal contains none', { deal: aDeal({ amount_currency: null }) }, '5000'],
-  ])('PUR-08 A63 is the amount %s', async (_whose, fields, amount) => {
-    const { store } = await openPurchase(fields)
-    expect(selectToPay(store.getState())).toBe(amount)
+    ['whose deal waits for its requisite', { deal: aDeal() }, { name: 'wait', reason: 'deal' }],
+    ['whose automatic deal waits', { autodeal: anAutodeal() }, { name: 'wait', reason: 'autodeal' }],
+    ['that is to be paid', { deal: aDeal({ requisite: '4111' }) }, { name: 'payment' }],
+    ['that was paid', { deal: aDeal({ state: 'paid' }) }, { result: 'waiting' }],
+    [
+      'that is disputed',
+      { deal: aDeal({ dispute: { initiator: 'x', opponent: null, created_at: null } }) },
+      { result: 'dispute' },
+    ],
+    ['whose deal was deleted', { deal: aDeal({ state: 'deleted' }) }, { chooseAnother: true }],
+  ])('PUR-23 an order with a bank %s starts no search by itself', async (_what, fields, screen) => {
+    const client = await openPurchase({ broker_id: '4', ...fields })
+    expect(screenOf(client)).toMatchObject(screen)
+    expect(searchOf(client).state).toBe('idle')
+    expect(lotsOf(client)).toEqual([])
+  })
+
+  it.each([
+    [240_000, 0, 'failed'],
+    [300_000, 0, 'failed'],
+    [239_999, 1, 'running'],
+  ])('PUR-24 TIME-03 a search that began %i ms ago requests %i more lots', async (ago, lots, state) => {
+    const client = await openPurchase({}, { stored: { ...stored, startedAt: NOW - ago } })
+    expect([lotsOf(client).length, searchOf(client).state]).toEqual([lots, state])
+    expect(screenOf(client).name).toBe(state === 'failed' ? 'restart' : 'wait')
+  })
+})
+
+describe('a replaced search', () => {
+  it('PUR-20 PUR-24 does not end the new one', async () => {
+    const client = await openPurchase({ broker_id: '4' })
+    expect(lotsOf(client)).toMatchObject([{ query: { broker: '4' } }])
+    await client.run(methodCleared(), methodChosen('5'), searchStarted({ at: NOW }))
+    expect(searchOf(client).state).toBe('running')
+    await settle(5_000)
+    expect(lotsOf(client)).toMatchObject([{}, { query: { broker: '5' } }])
+    expect(searchOf(client).state).toBe('running')
+  })
+})
+
+describe('a claim that is refused', () => {
+  const press = async (detail: string) => {
+    const client = await openPurchase({ status: 0 }, { answers: { 'PATCH /p/{id}': refusal(detail) } })
+    const before = callsOf(client, ORDER).length
+    await client.run(brokerPressed('4'))
+    const dialog = selectDialog(client.store.getState())
+    return { client, dialog, looks: callsOf(client, ORDER).length - before }
+  }
+
+  it('CAT-22 PUR-05 shows no error if the page is outdated, and loads the order at once', async () => {
+    const { client, dialog, looks } = await press('Wrong deal status')
+    expect([dialog, looks]).toEqual([null, 1])
+    expect(selectMethod(client.store.getState())).toBeNull()
+    expect(client.store.getState().brokers.starting).toBe(false)
+  })
+
+  it.each([['Mask filled'], ['Not today']])(
+    'CAT-23 CAT-38 PUR-05 loads nothing after “%s”',
+    async (detail) => {
+      expect((await press(detail)).looks).toBe(0)
+    },
+  )
+})
+
+describe('the deals of an order that does not contain them', () => {
+  const session = { token: null, deal: null, autodeal: null }
+  const answers = {
+    'GET /p/{id}': { ...session, refs: { ...NO_REFS, deal: 11, autodeal: 'a1' } },
+    'GET /deals/{id}': aDeal(),
+    'GET /autodeals/{id}': anAutodeal(),
+  }
+  const asked = (client: BareClient) =>
+    client.calls.flatMap(({ route, id }) => (/^GET .*deals/.test(route) ? [id] : []))
+
+  it('SPEC-01 are those of the session if the order does not say', async () => {
+    const refs = { ...NO_REFS, deal: undefined, autodeal: undefined }
+    const client = await openPurchase({}, { refs, answers })
+    await eventually(() => expect(selectDeal(client.store.getState())).toMatchObject({ deal_id: 11 }))
+    expect(asked(client)).toEqual([11, 'a1'])
+  })
+
+  it('SPEC-01 are not requested if the order says that it has none', async () => {
+    const refs = { ...NO_REFS, deal: null, autodeal: undefined }
+    const client = await openPurchase({}, { refs, answers })
+    await eventually(() => expect(asked(client)).toEqual(['a1']))
+    expect(selectDeal(client.store.getState())).toBeNull()
+  })
+})
+
+describe('a search that is requested before its code has loaded', () => {
+  it.each([
+    ['PUR-05 PUR-10 starts once afterwards', [], 1],
+    ['PUR-24 does not start if it was cancelled', [methodCleared], 0],
+    ['PUR-24 does not start if the page was left', [pageLeft], 0],
+  ])('%s', async (_what, ends, lots) => {
+    const client = await openPurchase({ broker_id: '4' }, { listeners: firstOf('payment') })
+    expect([searchOf(client).state, lotsOf(client)]).toEqual(['running', []])
+    for (const end of ends) client.dispatch(end())
+    addLater(client.store, laterOf('payment'))
+    await settle(1_000)
+    expect(lotsOf(client)).toHaveLength(lots)
   })
 })

@@ -6,13 +6,15 @@ import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { brokerPressed, brokersLoaded, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { questionAnswered, questionAsked, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
-import { aBroker, aDeal } from '../rules/records.ts'
+import { aBroker, aDeal, aMessage } from '../rules/records.ts'
 import { wholePage } from '../support/listeners.ts'
 import {
   bareClient,
+  callsOf,
   GUEST,
   refusal,
   tokensOf,
@@ -152,6 +154,37 @@ describe('“I paid”', () => {
     fail(failureOf('network', 'GET /merchant/{id}'))
     await settle()
     expect(client.store.getState().dialogs?.dialogs).toHaveLength(0)
+  })
+
+  const seller = (nickname: string | null) => ({
+    deal: aDeal({ requisite: CARD, seller: { nickname, is_online: true } as never }),
+  })
+  const media = { id: 1, url: null, name: 'a.png', mime: 'image/png' }
+  it.each([
+    [
+      'is in the chat already: it is not asked for',
+      'trader',
+      [aMessage({ sender: 'payer', media })],
+      null,
+      1,
+    ],
+    [
+      'is required also if the trader is called like support, whose messages are not loaded',
+      'help',
+      [],
+      'receipt',
+      0,
+    ],
+    ['is not requested if the trader has no name, because it could not be sent', null, [], null, 0],
+  ])('PUR-11 PUR-12 SAFE-06 a receipt %s', async (_what, nickname, messages, overlay, looks) => {
+    const client = await confirm(
+      { is_receipt_sent: false, ...seller(nickname) },
+      { 'GET /user-messages': messages },
+    )
+    expect(stateOf(client).overlay).toBe(overlay)
+    expect(callsOf(client, 'GET /user-messages')).toHaveLength(looks)
+    if (overlay) await client.run(receiptSkipped())
+    expect(mutationsOf(client)).toEqual([PAID])
   })
 
   const masked = { merchant: merchantWith({ required_mask: true }) }

@@ -1,20 +1,105 @@
+// long: one case for each step of a payment, and for each change that meets it
+/** A purchase from the choice of its bank to the vote: "I paid", the card number, an order that changes meanwhile, two tabs. */
 import { describe, expect, it } from 'vitest'
-import { overlayClosed } from '../../src/features/deal/dealSlice.ts'
+import { brokerPressed, selectPendingBroker } from '../../src/features/brokers/brokersSlice.ts'
+import {
+  disputeAccepted,
+  overlayClosed,
+  questionAnswered,
+  questionAsked,
+  voteSubmitted,
+} from '../../src/features/deal/dealSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
+import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const MASK = '4111-1111-1111-1111'
 
-/** Enters a card number that the gateway refuses. */
-async function refusedMask(): Promise<Buyer> {
-  const buyer = await Buyer.atRequisites(world, { merchant: { required_mask: true } })
-  await world.setFaults({ call: 'PATCH /deals/mask', status: 400, body: { mask: ['is too short'] } })
+describe('a dispute', () => {
+  it('DISP-02 DISP-06 of the trader can be joined, once', async () => {
+    const buyer = await Buyer.atPaid(world)
+    await buyer.act('dispute')
+    await buyer.shows('dispute')
+    for (const _press of [1, 2]) buyer.dispatch(disputeAccepted())
+    await until(() => buyer.deal?.dispute?.opponent != null)
+    expect(await world.calls('POST /disputes')).toHaveLength(1)
+    expect(buyer.deal?.dispute?.opponent).toBe(buyer.deal?.buyer?.nickname)
+  })
+})
+
+describe('an automatic deal', () => {
+  it('PUR-10 A22 is paid by "I paid", also if there is a deleted deal before it', async () => {
+    const buyer = await Buyer.atDeal(world)
+    const cancelled = buyer.deal?.deal_id
+    // The buyer cancels while another one is searched.
+    await world.setFaults({ call: 'GET /lots/fast-deal', status: 200, body: {} })
+    await buyer.act('cancel')
+    await until(() => buyer.deal?.state === 'deleted')
+    buyer.answer('cancel')
+    await buyer.onScreen('init')
+    await buyer.choose('Autobank')
+    await buyer.onScreen('payment')
+    expect(buyer.screen).toMatchObject({ by: 'autodeal' })
+    // The gateway still sends the finished deal.
+    const { deal } = await buyer.deps.call('GET /payments_v2/{id}', { id: buyer.deps.pageId })
+    expect(deal).toMatchObject({ deal_id: cancelled, state: 'deleted' })
+    await buyer.reportPaid('receipt')
+    buyer.dispatch(receiptSkipped())
+    await buyer.shows('waiting')
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+    const { autodeal_id } = buyer.dealState.autodeal ?? {}
+    expect((await world.calls('PATCH /autodeals/states')).map(({ body }) => body)).toEqual([{ autodeal_id }])
+  })
+
+  it('A22 sends the card number with the bank, because it has no call of its own for it', async () => {
+    const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
+    await buyer.choose('Autobank')
+    await buyer.onScreen('payment')
+    await buyer.reportPaid('mask')
+    buyer.dispatch(maskSubmitted(MASK))
+    await buyer.overlay('receipt')
+    const [call] = await world.calls(`PATCH /p2/${buyer.id}`)
+    expect(call?.body).toEqual({ broker_id: await buyer.bank('Autobank'), mask: MASK })
+  })
+})
+
+describe('a whole purchase', () => {
+  it('PUR-05 PUR-06 PUR-07 PUR-08 PUR-16 PUR-17 AUTH-05 VOTE-01 DATA-15 is carried out from the choice of a bank to the vote', async () => {
+    const buyer = await Buyer.open(world)
+    await advance(20_000)
+    expect(buyer.screen.name).toBe('init')
+    expect(await world.calls('/auth/')).toHaveLength(0)
+
+    const bank = await buyer.bank('Sberbank')
+    buyer.dispatch(brokerPressed(bank))
+    expect(selectPendingBroker(buyer.state)).toBe(bank)
+    await buyer.toRequisites()
+    expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+    expect(buyer.state.auth.user).toMatchObject({ is_temporary: true, email: buyer.email })
+    for (const name of ['userEmail', 'paymentEmail'] as const)
+      expect(buyer.deps.storage.get(name)).toBe(buyer.email)
+
+    await buyer.toWaiting()
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
+
+    await buyer.act('release')
+    await until(() => buyer.screen.name === 'processed' && buyer.deal?.state === 'closed')
+    buyer.dispatch(voteSubmitted('like'))
+    await advance(100)
+    const [vote] = await world.calls('POST /users/vote')
+    const { deal_id, seller } = buyer.deal ?? {}
+    expect(vote?.body).toEqual({ deal_id, method: 'like', user: seller?.nickname })
+  })
+})
+
+/** The dialog for the card number is open; the gateway refuses the first one with `body`. */
+async function atMask(body: object | null = null, merchant: object = {}): Promise<Buyer> {
+  const buyer = await Buyer.atRequisites(world, { merchant: { required_mask: true, ...merchant } })
+  if (body) await world.setFaults({ call: 'PATCH /deals/mask', status: 400, body })
   await buyer.reportPaid('mask')
-  buyer.dispatch(maskSubmitted(MASK))
-  await until(() => buyer.state.payment.maskError !== null)
   return buyer
 }
 
@@ -46,9 +131,15 @@ describe('I paid', () => {
     expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
   })
 
+  it('CAT-23 continues if the gateway has the card number already', async () => {
+    const buyer = await atMask({ detail: 'Mask filled' })
+    buyer.dispatch(maskSubmitted(MASK))
+    await buyer.overlay('receipt')
+    expect(buyer.dialogs).toEqual([])
+  })
+
   it('PUR-14 PUR-15 asks for the card number first, if merchant and bank require it', async () => {
-    const buyer = await Buyer.atRequisites(world, { merchant: { required_mask: true } })
-    await buyer.reportPaid('mask')
+    const buyer = await atMask()
     expect(await world.calls('GET /user-messages')).toHaveLength(0)
     buyer.dispatch(maskSubmitted(MASK))
     await buyer.overlay('receipt')
@@ -60,29 +151,23 @@ describe('I paid', () => {
       ['mask', { deal_id, mask: MASK }],
       ['states', { deal_id }],
     ])
-  })
-
-  it('CAT-23 continues if the gateway has the mask already', async () => {
-    const buyer = await Buyer.atRequisites(world, { merchant: { required_mask: true } })
-    await world.setFaults({ call: 'PATCH /deals/mask', status: 400, body: { detail: 'Mask filled' } })
-    await buyer.reportPaid('mask')
-    buyer.dispatch(maskSubmitted(MASK))
-    await buyer.overlay('receipt')
     expect(buyer.dialogs).toEqual([])
   })
 
-  it('VAL-12 a refusal of the card number is shown beside the field, and the dialog stays', async () => {
-    const buyer = await refusedMask()
+  it('VAL-12 a refusal of the card number is shown beside the field of its dialog, and not in the next one', async () => {
+    const buyer = await atMask({ mask: ['is too short'] })
+    buyer.dispatch(maskSubmitted(MASK))
+    await until(() => buyer.state.payment.maskError !== null)
     expect(buyer.dealState.overlay).toBe('mask')
+    buyer.dispatch(overlayClosed())
+    await buyer.reportPaid('mask')
+    expect(buyer.state.payment.maskError).toBeNull()
     buyer.dispatch(maskSubmitted(MASK))
     await buyer.overlay('receipt')
   })
 
   it('PUR-14 PUR-10 closing the dialog while the chat is searched for the receipt sends nothing either', async () => {
-    const buyer = await Buyer.atRequisites(world, {
-      merchant: { required_mask: true, is_receipt_required: true },
-    })
-    await buyer.reportPaid('mask')
+    const buyer = await atMask(null, { is_receipt_required: true })
     await world.setFaults({ call: 'GET /user-messages', delay_ms: 2_000 })
     buyer.dispatch(maskSubmitted(MASK))
     await until(async () => (await world.calls('PATCH /deals/mask')).length === 1)
@@ -93,23 +178,90 @@ describe('I paid', () => {
     expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
   })
 
-  it('VAL-12 a dialog opens without the error of an earlier one', async () => {
-    const buyer = await refusedMask()
-    buyer.dispatch(overlayClosed())
-    await buyer.reportPaid('mask')
-    expect(buyer.state.payment.maskError).toBeNull()
-  })
-
   it('CAT-22 PUR-15 a card number for a deal that has changed closes the dialog and reloads the order', async () => {
-    const buyer = await Buyer.atRequisites(world, { merchant: { required_mask: true } })
-    const refusal = { status: 400, body: { detail: 'Wrong deal status' } }
-    await world.setFaults({ call: 'PATCH /deals/mask', ...refusal })
-    await buyer.reportPaid('mask')
+    const buyer = await atMask({ detail: 'Wrong deal status' })
     const looks = (await world.calls('GET /payments_v2')).length
     buyer.dispatch(maskSubmitted(MASK))
     await buyer.overlay(null)
     await until(async () => (await world.calls('GET /payments_v2')).length > looks, 500)
     expect(buyer.dialogs).toEqual([])
     expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+  })
+})
+
+describe('"I paid" on an order that has changed', () => {
+  it('PUR-10 PUR-29 SAFE-03 has to be confirmed again when the requisite changes while its dialog is open, and the warning stays', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.choose('Autobank')
+    await buyer.onScreen('payment')
+    buyer.dispatch(questionAsked('paid'))
+    await buyer.act('confirm', { text: '4000000000000000, ANNA' })
+    await until(() => buyer.dealState.requisite?.startsWith('4000') === true, 6_000)
+    expect(buyer.dealState).toMatchObject({ question: null, replaced: expect.any(String) as string })
+    buyer.dispatch(questionAnswered({ question: 'paid', yes: true }))
+    await buyer.reportPaid('receipt')
+    await world.setFaults({ call: 'GET /payments_v2/{id}', delay_ms: 1_000 })
+    await buyer.act('confirm', { text: CARD })
+    buyer.dispatch(orderReloadRequested())
+    buyer.dispatch(receiptSkipped())
+    await until(() => buyer.dealState.requisite === CARD, 6_000)
+    await advance(6_000)
+    expect(await world.calls('PATCH /autodeals/states')).toHaveLength(0)
+    expect(buyer.dealState).toMatchObject({ overlay: null, runningAction: null })
+  })
+
+  it('PUR-11 waits no longer than a polling interval for the messages with the trader', async () => {
+    const buyer = await Buyer.atRequisites(world)
+    await world.setFaults({ call: 'GET /user-messages', times: 9, delay_ms: 30_000 })
+    buyer.answer('paid')
+    await advance(6_000)
+    expect(buyer.dealState).toMatchObject({ overlay: 'receipt', runningAction: null })
+  })
+})
+
+describe('two tabs of one order', () => {
+  it('DLG-04 VOTE-03 accept the next press after the reload of the last action, also while another request is pending', async () => {
+    const buyer = await Buyer.atSuccess(world)
+    await world.setFaults({ call: 'GET /payments_v2/{id}', times: 9, delay_ms: 400 })
+    buyer.dispatch(voteSubmitted('like'))
+    await until(() => buyer.dealState.runningAction === 'vote')
+    for (const _event of [1, 2, 3, 4, 5]) {
+      await advance(300)
+      buyer.dispatch(orderReloadRequested())
+    }
+    expect(buyer.dealState.runningAction).toBeNull()
+  })
+
+  it('NET-07 VOTE-03 both show at once what was done in one, without a socket', async () => {
+    const buyer = await Buyer.atSuccess(world)
+    const other = await buyer.tab()
+    await other.shows('ok')
+    await world.control('POST', '/socket', { up: false })
+    await advance(5_000)
+    buyer.dispatch(voteSubmitted('like'))
+    await until(() => buyer.deal?.voted === true)
+    await advance(1_000)
+    expect(other.deal?.voted).toBe(true)
+  })
+
+  it('VOTE-03 DLG-04 send no second vote from the tab that has not reloaded yet', async () => {
+    const buyer = await Buyer.atSuccess(world)
+    const other = await buyer.tab()
+    await other.shows('ok')
+    await world.setFaults({ call: 'GET /payments_v2/{id}', times: 2, delay_ms: 1_000 })
+    buyer.dispatch(voteSubmitted('like'))
+    await until(() => buyer.deal?.voted === true)
+    other.dispatch(voteSubmitted('dislike'))
+    await until(() => other.toasts.includes('errors:errors.busy'))
+    await advance(2_000)
+    expect(other.toasts).toEqual([])
+    for (const _press of [1, 2, 3, 4, 5]) {
+      other.dispatch(voteSubmitted('dislike'))
+      await advance(300)
+    }
+    await until(() => other.deal?.voted === true)
+    const votes = await world.calls('POST /users/vote')
+    expect(votes.map(({ body }) => body)).toMatchObject([{ method: 'like' }])
+    expect(other.dialogs).toEqual([])
   })
 })

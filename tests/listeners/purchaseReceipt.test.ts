@@ -1,4 +1,3 @@
-// long: each case of a receipt opens a purchase of its own
 import { describe, expect, it } from 'vitest'
 import { fileChosen, messageSubmitted } from '../../src/features/chat/chatSlice.ts'
 import { selectSupport } from '../../src/features/chat/partners.ts'
@@ -12,11 +11,24 @@ import { Buyer } from './purchaseBuyer.ts'
 const world = useWorld()
 const receipt = () => new File(['%PDF-1.4\n/Type /Page\n'], 'receipt.pdf', { type: 'application/pdf' })
 const receiptState = (buyer: Buyer): PaymentState['receipt'] => buyer.state.payment.receipt
+const REQUIRED = { merchant: { is_receipt_required: true } }
+
+/** The dialog of a required receipt. */
+async function atReceipt(): Promise<Buyer> {
+  const buyer = await Buyer.atRequisites(world, REQUIRED)
+  await buyer.reportPaid('receipt')
+  return buyer
+}
+/** The trader leaves the deal; continues at the deal of the next one. */
+async function toNextTrader(buyer: Buyer) {
+  const lost = buyer.deal
+  await buyer.act('cancel')
+  await buyer.nextDeal(lost)
+}
 
 describe('the receipt', () => {
   it('PUR-11 PUR-13 TIME-21 a required one is sent as file, message and mark on the order, at any time', async () => {
-    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
-    await buyer.reportPaid('receipt')
+    const buyer = await atReceipt()
     buyer.dispatch(receiptSkipped())
     await advance(300_000)
     expect(buyer.dealState.overlay).toBe('receipt')
@@ -50,7 +62,7 @@ describe('the receipt', () => {
   })
 
   it('SAFE-11 A78 is sent, as every file, under a name that does not tell the order’s id', async () => {
-    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
+    const buyer = await Buyer.atRequisites(world, REQUIRED)
     const file = new File([receipt()], `pay.example_payment_${buyer.id}.pdf`, { type: 'application/pdf' })
     await buyer.reportPaid('receipt')
     buyer.dispatch(receiptAttached(file))
@@ -68,8 +80,7 @@ describe('the receipt', () => {
   })
 
   it('PUR-11 VAL-16 keeps the file after a refusal and says why; the second attempt sends it once', async () => {
-    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
-    await buyer.reportPaid('receipt')
+    const buyer = await atReceipt()
     const file = receipt()
     await world.setFaults({ call: 'POST /media', status: 400, body: { detail: 'executable javascript' } })
     buyer.dispatch(receiptAttached(file))
@@ -78,6 +89,7 @@ describe('the receipt', () => {
       share: null,
       error: { key: 'errors:errors.executable-javascript' },
     })
+    expect([buyer.dealState.overlay, buyer.dialogs]).toEqual(['receipt', []])
     // The upload succeeds and the message fails: the third attempt must not upload the file again.
     await world.setFaults({ call: 'POST /user-messages', status: 500 })
     buyer.dispatch(receiptAttached(file))
@@ -89,7 +101,7 @@ describe('the receipt', () => {
   })
 
   it('BAN-04 is sent to support when the trader has blocked the payer, so that the payment can be reported', async () => {
-    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
+    const buyer = await Buyer.atRequisites(world, REQUIRED)
     await buyer.act('block')
     await buyer.reportPaid('receipt')
     buyer.dispatch(receiptAttached(receipt()))
@@ -100,42 +112,13 @@ describe('the receipt', () => {
   })
 })
 
-describe('a receipt sent in the chat', () => {
-  const demand = { merchant: { is_receipt_required: true } }
-  async function sendFile(buyer: Buyer) {
-    const { call } = buyer.deps
-    const body = new FormData()
-    body.append('file', receipt(), 'receipt.pdf')
-    const { id } = await call('POST /media', { body })
-    const receiver = buyer.deal?.seller?.nickname ?? ''
-    await call('POST /user-messages', { body: { receiver, message: '', media_id: id, symbol: 'usdt' } })
-  }
-
-  it('SPEC-05 PUR-12 counts as given after "I paid", also after a reload', async () => {
-    const buyer = await Buyer.atRequisites(world, demand)
-    await sendFile(buyer)
-    buyer.answer('paid')
-    await buyer.shows('waiting')
-    await until(() => selectIsReceiptSent(buyer.state))
-    expect(buyer.purchase?.is_receipt_sent).toBe(false)
-    const again = await buyer.reload()
-    await until(() => selectIsReceiptSent(again.state))
-    for (let count = 0; count < 10; count++) await again.act('message', { text: `message ${count}` })
-    const late = await again.reload()
-    await late.shows('waiting')
-    await advance(1_000)
-    expect(selectIsReceiptSent(late.state)).toBe(false)
-  })
-})
-
 describe('a receipt during its upload', () => {
   const UPLOAD_MS = 5_000
 
-  /** Opens the receipt dialog and starts the upload of a file. */
-  async function toUpload() {
-    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
-    await buyer.reportPaid('receipt')
-    await world.setFaults({ call: 'POST /media', delay_ms: UPLOAD_MS })
+  /** Opens the receipt dialog and starts the upload of a file, which may fail. */
+  async function toUpload(fault: object = {}) {
+    const buyer = await atReceipt()
+    await world.setFaults({ call: 'POST /media', delay_ms: UPLOAD_MS, ...fault })
     buyer.dispatch(receiptAttached(receipt()))
     await until(() => receiptState(buyer).share !== null)
     await advance(500)
@@ -144,9 +127,7 @@ describe('a receipt during its upload', () => {
 
   it('PUR-13 SAFE-03 is never sent to the next trader, for whom another receipt is required', async () => {
     const buyer = await toUpload()
-    const first = buyer.deal?.deal_id
-    await buyer.act('cancel')
-    await until(() => buyer.deal?.deal_id !== first && buyer.deal?.state === 'proposed', 4_000)
+    await toNextTrader(buyer)
     await advance(UPLOAD_MS)
     expect(await world.calls('POST /user-messages')).toHaveLength(0)
     await buyer.act('confirm')
@@ -156,14 +137,11 @@ describe('a receipt during its upload', () => {
   })
 
   it('PUR-11 PUR-13 that the first trader got does not count for the next one', async () => {
-    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
-    const first = buyer.deal?.deal_id
-    await buyer.reportPaid('receipt')
+    const buyer = await atReceipt()
     await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'no' } })
     buyer.dispatch(receiptAttached(receipt()))
     await until(() => buyer.purchase?.is_receipt_sent === true, 6_000)
-    await buyer.act('cancel')
-    await until(() => buyer.deal?.deal_id !== first && buyer.deal?.state === 'proposed', 10_000)
+    await toNextTrader(buyer)
     await buyer.act('confirm')
     await buyer.onScreen('payment')
     expect(selectIsReceiptSent(buyer.state)).toBe(false)
@@ -175,43 +153,34 @@ describe('a receipt during its upload', () => {
     expect(receivers.at(-1)).toMatchObject({ receiver: buyer.deal?.seller?.nickname })
   })
 
-  it('PUR-11 PUR-10 is aborted with its dialog: it neither confirms the payment nor appears in the next dialog', async () => {
-    const buyer = await toUpload()
-    buyer.dispatch(overlayClosed())
-    await buyer.reportPaid('receipt')
-    expect(receiptState(buyer)).toEqual({ share: null, error: null })
-    await advance(UPLOAD_MS)
-    expect(buyer.dealState.overlay).toBe('receipt')
-    expect(receiptState(buyer)).toEqual({ share: null, error: null })
-    expect(await world.calls('POST /user-messages')).toHaveLength(0)
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
-    buyer.dispatch(receiptAttached(receipt()))
-    await buyer.shows('waiting')
-    expect(await world.calls('POST /user-messages')).toHaveLength(1)
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
-  })
-
-  it('PUR-11 whose upload fails after its dialog was closed shows no error in the next one', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    await buyer.reportPaid('receipt')
-    await world.setFaults({ call: 'POST /media', delay_ms: UPLOAD_MS, status: 400, body: { detail: 'no' } })
-    buyer.dispatch(receiptAttached(receipt()))
-    await advance(500)
-    buyer.dispatch(overlayClosed())
-    await buyer.reportPaid('receipt')
-    await advance(UPLOAD_MS)
-    expect(receiptState(buyer)).toEqual({ share: null, error: null })
-  })
+  it.each([
+    ['succeed', {}],
+    ['fail', { status: 400, body: { detail: 'no' } }],
+  ])(
+    'PUR-11 PUR-10 that would %s is aborted with its dialog: no payment is confirmed, nothing is in the next dialog',
+    async (_how, fault) => {
+      const buyer = await toUpload(fault)
+      buyer.dispatch(overlayClosed())
+      await buyer.reportPaid('receipt')
+      expect(receiptState(buyer)).toEqual({ share: null, error: null })
+      await advance(UPLOAD_MS)
+      expect(buyer.dealState.overlay).toBe('receipt')
+      expect(receiptState(buyer)).toEqual({ share: null, error: null })
+      expect(await world.calls('POST /user-messages')).toHaveLength(0)
+      expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+      buyer.dispatch(receiptAttached(receipt()))
+      await buyer.shows('waiting')
+      expect(await world.calls('POST /user-messages')).toHaveLength(1)
+      expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
+    },
+  )
 
   it('PUR-13 SAFE-03 does not mark the order if its message went to a trader who has left', async () => {
-    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
-    await buyer.reportPaid('receipt')
+    const buyer = await atReceipt()
     await world.setFaults({ call: 'POST /user-messages', delay_ms: UPLOAD_MS })
     buyer.dispatch(receiptAttached(receipt()))
     await until(async () => (await world.calls('POST /media')).length === 1)
-    const first = buyer.deal?.deal_id
-    await buyer.act('cancel')
-    await until(() => buyer.deal?.deal_id !== first && buyer.deal?.state === 'proposed', 4_000)
+    await toNextTrader(buyer)
     await until(async () => (await world.calls('POST /user-messages')).length === 1, UPLOAD_MS)
     await advance(1_000)
     const marks = (await world.calls(`PATCH /p/${buyer.id}`)).map(({ body }) => body)

@@ -1,9 +1,12 @@
-// long: one case for each way in which a search continues or ends
-import { describe, expect, it } from 'vitest'
+// long: one case for each way in which a search begins, continues and ends
+/** The search of a purchase: its lots, its end, the re-bid, a bank that is off, and refused deals. */
+import { beforeEach, describe, expect, it } from 'vitest'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { replacedRequisiteDismissed } from '../../src/features/deal/dealSlice.ts'
 import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { Buyer } from './purchaseBuyer.ts'
+import { CARD } from './orderPerson.ts'
+import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const NOBODY = { amount: '404.04' }
@@ -13,21 +16,6 @@ function refuse(method: string, path: string, detail: string, { times = 1, statu
 }
 
 describe('the search for requisites', () => {
-  it('PUR-24 TIME-03 A52 continues after a reload within the same 240 s', async () => {
-    const buyer = await Buyer.open(world, NOBODY)
-    await buyer.choose()
-    const { startedAt } = buyer.dealState.search
-    await advance(100_000)
-    const again = await buyer.reload()
-    await again.onScreen('wait')
-    expect(again.dealState.search.startedAt).toBe(startedAt)
-    await advance(138_000)
-    expect(again.screen.name).toBe('wait')
-    await again.onScreen('restart', 5_000)
-    const once = await again.reload()
-    await once.onScreen('restart')
-  })
-
   it('PUR-24 TIME-03 ends by the time of the gateway, also after a device that slept', async () => {
     const buyer = await Buyer.open(world, NOBODY)
     await buyer.choose()
@@ -109,16 +97,6 @@ describe('the search for requisites', () => {
     expect(buyer.dialogs).toEqual([])
   })
 
-  it('CAT-17 A36 says why no deal was made when there was only a busy lot', async () => {
-    await refuse('POST', '/deals', 'limit of this lot exceeded', { times: 100 })
-    const buyer = await Buyer.open(world)
-    await buyer.choose()
-    await advance(239_000)
-    await buyer.onScreen('restart', 6_000)
-    expect(buyer.dealState.search.message).toEqual({ key: 'errors:errors.limit-of-this-lot-exceeded' })
-    expect(buyer.dialogs).toEqual([])
-  })
-
   it('CAT-27 loads the order when a deal is called duplicated, and continues if it has none', async () => {
     await refuse('POST', '/deals', 'Duplicated deal', { status: 409 })
     const buyer = await Buyer.open(world)
@@ -153,7 +131,7 @@ describe('the search for requisites', () => {
     expect(await world.calls('GET /lots/')).toHaveLength(3)
   })
 
-  it('CAT-13 DLG-03 TIME-06 STORE-04 a deal open on another page is offered by its stored link', async () => {
+  it('CAT-13 DLG-03 TIME-06 STORE-04 A57 a deal open on another page is offered by its stored link', async () => {
     const first = await Buyer.atDeal(world)
     const { browser } = first.client
     expect(first.deps.storage.get('requiredLink')).toBe(`/payment/${first.id}`)
@@ -168,25 +146,146 @@ describe('the search for requisites', () => {
     await second.choose()
     await second.onScreen('restart')
     expect(second.dialogs).toMatchObject([{ kind: 'redirect', to: `/payment/${first.id}` }])
+    expect(second.dealState.search.message).toEqual({ key: 'errors:errors.deal-already-exists' })
+  })
+})
+
+describe('a deal that the gateway refuses', () => {
+  it.each([
+    [
+      'CAT-02',
+      'Withdraw minimum is more than deal amount',
+      { key: 'errors:errors.withdraw-minimum-is-more-than-deal-amount' },
+      1,
+    ],
+    [
+      'CAT-20 SPEC-19',
+      'amount too low for chosen broker',
+      { key: 'errors:errors.amount-too-low-for-chosen-broker' },
+      0,
+    ],
+    ['CAT-38', 'xyz', { raw: 'xyz' }, 0],
+  ])(
+    '%s “%s” leads to the restart, which shows %j, with %i dialogs',
+    async (_row, detail, message, count) => {
+      await refuse('POST', '/deals', detail)
+      const buyer = await Buyer.open(world)
+      await buyer.choose()
+      await buyer.onScreen('restart')
+      expect(buyer.dialogs).toMatchObject(Array.from({ length: count }, () => ({ message })))
+      expect(buyer.dealState.search.message).toEqual(message)
+    },
+  )
+})
+
+describe('the re-bid', () => {
+  it.each([
+    ['the trader cancels', 'cancel'],
+    ['the trader does not answer', 'timeout'],
+  ])('PUR-29 excludes the lot when %s', async (_when, action) => {
+    const buyer = await Buyer.atDeal(world)
+    const lots: unknown[] = [buyer.deal?.lot_id]
+    for (const _round of [1, 2]) {
+      const left = buyer.deal?.deal_id
+      await buyer.act(action)
+      await until(() => buyer.deal !== null && buyer.deal.deal_id !== left, 15_000)
+      lots.push(buyer.deal?.lot_id)
+    }
+    expect(new Set(lots.map(String)).size).toBe(3)
+    const last = (await world.calls('GET /lots/fast-deal')).findLast(({ query }) => query['exclude'])
+    expect(last?.query['exclude']).toBe(lots.slice(0, 2).join(','))
+    expect(await world.calls('GET /lots/fast-deal-start')).toHaveLength(1)
   })
 
-  it.each([
-    ['/payment/123', '12', true],
-    ['/sale/12', '12', true],
-    ['/payment/1', '12', true],
-    ['/payment/12', '12', false],
-    ['/payment/%31%32', '12', false],
-  ] as const)('SPEC-10 the deal of %s is of another page than /payment/%s: %s', async (link, id, isOther) => {
-    await world.make('purchases', { id, amount: '1500', currency: 'rub', symbol: 'usdt' })
-    const buyer = await Buyer.visit(world, id)
-    buyer.deps.storage.set('requiredLink', link)
-    await world.setFaults({ call: 'POST /deals', status: 409, body: { detail: 'Deal already exists' } })
+  it('PUR-29 searches for another 240 s, also after a reload, without the lost lot', async () => {
+    const buyer = await Buyer.atRequisites(world)
+    const lot = String(buyer.deal?.lot_id)
+    await world.setFaults({ call: 'GET /lots/fast-deal*', times: 1_000, body: {} })
+    await buyer.act('cancel')
+    await buyer.onScreen('wait')
+    const { startedAt } = buyer.dealState.search
+    await advance(60_000)
+    const again = await buyer.reload()
+    await again.onScreen('wait')
+    expect(again.dealState.search.startedAt).toBe(startedAt)
+    await advance(6_000)
+    expect((await world.calls('GET /lots/')).at(-1)?.query['exclude']).toBe(lot)
+    await advance(174_000)
+    await again.onScreen('restart', 6_000)
+  })
+
+  it('CAT-32 A40 asks to create the payment again when the new deal is refused', async () => {
+    const buyer = await Buyer.atRequisites(world)
+    await world.setFaults({ call: 'POST /deals', status: 500 })
+    await buyer.act('cancel')
+    await buyer.onScreen('restart', 10_000)
+    expect(buyer.dialogs).toMatchObject([
+      { message: { key: 'errors:errors.recreate' }, risk: 'errors:risk.payment' },
+    ])
+  })
+
+  it('PUR-29 warns of the old requisites in every tab and after reloads, until the person dismisses the warning', async () => {
+    const buyer = await Buyer.atRequisites(world)
+    const other = await buyer.tab()
+    await other.onScreen('payment')
+    await buyer.act('cancel')
+    for (const tab of [buyer, other]) await until(() => tab.dealState.replaced === CARD, 10_000)
+    expect(buyer.dealState.requisite).toBeNull()
+    other.close()
+    const again = await buyer.reload()
+    expect(again.dealState.replaced).toBe(CARD)
+    await until(() => again.deal !== null && again.deal.state === 'proposed', 15_000)
+    await again.act('confirm', { text: OTHER_CARD })
+    await again.onScreen('payment')
+    expect(again.screen).toMatchObject({ requisite: OTHER_CARD })
+    expect(again.dealState.replaced).toBe(CARD)
+    again.dispatch(replacedRequisiteDismissed())
+    const calm = await again.reload()
+    await calm.onScreen('payment')
+    expect(calm.dealState.replaced).toBeNull()
+    calm.answer('cancel')
+    await calm.shows('not-ok')
+    expect(calm.deps.storage.get('requisites')).toEqual({})
+  })
+})
+
+const SBER = 109
+
+describe('an order whose bank is not available', () => {
+  beforeEach(() => world.control('POST', '/banks', { [SBER]: false }))
+
+  it.each([0, 1] as const)(
+    'PUR-34 PUR-23 shows the choice of methods and says so, status %i: no search starts, no account is registered',
+    async (status) => {
+      const buyer = await Buyer.open(world, { broker_id: SBER, status })
+      await buyer.onScreen('init')
+      expect(buyer.dialogs).toMatchObject([{ kind: 'info', message: { key: 'payment:search.bankOff' } }])
+      await advance(10_000)
+      expect(buyer.dialogs).toHaveLength(1)
+      expect(buyer.state.brokers.pending).toBeNull()
+      for (const part of ['GET /lots', 'fast-register', 'PATCH']) expect(await world.calls(part)).toEqual([])
+      await buyer.toDeal('VTB')
+      expect(buyer.deal?.lot?.broker?.name).toBe('VTB')
+    },
+  )
+
+  it('PUR-34 PUR-03 waits 5 s for the list, and searches without it', async () => {
+    await world.setFaults({ call: 'GET /brokers', times: 9, delay_ms: 20_000 })
+    const buyer = await Buyer.open(world, { broker_id: SBER, status: 1 })
+    await advance(4_000)
+    expect(buyer.dealState.search.state).toBe('idle')
+    await until(() => buyer.dealState.search.state === 'running')
+  })
+
+  it('PUR-34 PUR-05 a running search continues, also after a reload', async () => {
+    await world.control('POST', '/banks', { [SBER]: true })
+    await world.setFaults({ call: 'GET /lots/*', times: 99, status: 200, body: {} })
+    const buyer = await Buyer.open(world)
     await buyer.choose()
-    await buyer.onScreen('restart')
-    const redirects = buyer.dialogs.filter((dialog) => dialog?.kind === 'redirect')
-    expect(redirects).toMatchObject(isOther ? [{ to: link }] : [])
-    // Neither the dialog nor the page behind it says that the search was interrupted (A57).
-    const message = { key: 'errors:errors.deal-already-exists' }
-    expect(buyer.dealState.search.message).toEqual(message)
+    await world.control('POST', '/banks', { [SBER]: false })
+    const again = await buyer.reload()
+    await advance(10_000)
+    expect(again.dealState.search.state).toBe('running')
+    expect(again.dialogs).toEqual([])
   })
 })

@@ -1,27 +1,18 @@
+/** The start of a sale: its claim (SPEC-04), its search, and a refused change of its requisite. */
 import { describe, expect, it } from 'vitest'
-import { questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
-import { orderReloadRequested, selectSale } from '../../src/features/order/orderSlice.ts'
-import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { signInClosed } from '../../src/features/auth/authSlice.ts'
+import { emailSubmitted, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { selectSale } from '../../src/features/order/orderSlice.ts'
+import { editChanged, editSubmitted, saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import type { OpenOptions } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
 
 describe('a sale', () => {
-  it('SALE-19 DLG-04 releases nothing when the order turns out to be disputed', async () => {
-    const seller = await Seller.atPaid(world)
-    await world.setFaults({ call: 'GET /sale_v2/{id}', delay_ms: 1_000 })
-    seller.dispatch(questionAsked('release'))
-    await seller.act('dispute')
-    seller.dispatch(orderReloadRequested())
-    seller.dispatch(questionAnswered({ question: 'release', yes: true }))
-    await until(() => seller.deal?.dispute != null, 6_000)
-    await advance(6_000)
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
-    expect(seller.deal?.state).toBe('paid')
-  })
-
   it('SALE-14 the form of a change refused in one deal is not open in the next one', async () => {
     const seller = await Seller.atDeal(world)
     await world.setFaults({
@@ -37,5 +28,160 @@ describe('a sale', () => {
     const order = { ...sale, deal: { ...sale.deal, deal_id: 'next' } }
     seller.dispatch(orderLoaded({ kind: 'sale', order, at: seller.deps.clock.now() }))
     expect(selectSaleState(seller.state)).toMatchObject({ edit: null, error: null })
+  })
+})
+
+const SBER = 109
+const open = (fields: object = {}, options?: OpenOptions) =>
+  Seller.open(world, { broker_id: SBER, ...fields }, options)
+const pickedBroker = (seller: Seller) => seller.state.brokers.pending
+const claims = (seller: Seller) => world.calls(`PATCH /s/${seller.id}`)
+
+describe('a sale that was created with a bank and is not approved yet', () => {
+  it('SPEC-04 asks for the e-mail, registers and is claimed, once', async () => {
+    const seller = await open()
+    await until(() => pickedBroker(seller) !== null)
+    expect(seller.screen).toEqual({ name: 'wait', reason: 'approval' })
+    await advance(4_000)
+    expect(await world.calls('fast-register')).toHaveLength(0)
+    seller.dispatch(emailSubmitted('seller@mail.com'))
+    await until(() => selectSale(seller.state)?.status === 1)
+    expect((await claims(seller)).map(({ body }) => body)).toEqual([{ token: seller.deps.session.access() }])
+    expect(pickedBroker(seller)).toBeNull()
+    await seller.approve()
+    await seller.onScreen('payment', 4_000)
+    seller.confirm()
+    await until(() => seller.deal !== null)
+    expect(await claims(seller)).toHaveLength(1)
+  })
+
+  it('SPEC-04 continues at once if the e-mail is known', async () => {
+    const seller = await open({ email: 'seller@mail.com' })
+    await until(() => selectSale(seller.state)?.status === 1)
+    expect((await world.calls('fast-register')).map(({ body }) => body)).toMatchObject([
+      { email: 'seller@mail.com' },
+    ])
+    expect(await claims(seller)).toHaveLength(1)
+    expect(pickedBroker(seller)).toBeNull()
+  })
+
+  it('SPEC-04 is claimed with the session of this browser after a reload', async () => {
+    const browser = createTestBrowser()
+    const first = await open({}, { browser })
+    await until(() => pickedBroker(first) !== null)
+    first.dispatch(emailSubmitted('seller@mail.com'))
+    await until(() => selectSale(first.state)?.status === 1)
+    const again = await first.reload()
+    await advance(5_000)
+    expect(again.screen).toEqual({ name: 'wait', reason: 'approval' })
+    expect(pickedBroker(again)).toBeNull()
+    expect(await claims(again)).toHaveLength(1)
+  })
+
+  it('SPEC-04 a failed claim leaves the field open', async () => {
+    const seller = await open({ email: 'used@example.com' })
+    await until(() => seller.state.auth.step === 'password')
+    seller.dispatch(signInClosed())
+    await advance(3_000)
+    expect(seller.screen).toEqual({ name: 'wait', reason: 'approval' })
+    expect(pickedBroker(seller)).toBe(SBER)
+    expect(seller.state.brokers.starting).toBe(false)
+    seller.dispatch(emailSubmitted('other@mail.com'))
+    await until(() => selectSale(seller.state)?.status === 1)
+  })
+
+  it('SPEC-04 is not claimed if it is claimed already, or over', async () => {
+    for (const status of [1, 3]) {
+      const seller = await open({ status, email: 'seller@mail.com' })
+      await advance(3_000)
+      expect(pickedBroker(seller)).toBeNull()
+      expect(await claims(seller)).toHaveLength(0)
+    }
+  })
+})
+
+/** Drops the session, so that the next claim registers a new account, which takes 5 s. */
+async function slowClaim(seller: Seller) {
+  seller.deps.session.drop()
+  await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 5_000 })
+}
+/** A sale whose method the order names: nothing was chosen in this browser. */
+const openNamed = () =>
+  Seller.open(world, { broker_id: 109, status: 1, is_approved: true, email: 'seller@mail.com' })
+async function expectEntryAfterReload(seller: Seller) {
+  await world.setFaults()
+  const again = await seller.reload()
+  await advance(5_000)
+  expect(again.screen.name).toBe('payment')
+  expect(await world.calls('GET /lots/api-sell')).toHaveLength(1)
+}
+const isStarting = (seller: Seller) => seller.state.brokers.starting
+
+describe('the search for a confirmed requisite', () => {
+  it('SALE-11 SALE-13 does not start once the method was cleared', async () => {
+    const seller = await Seller.atEntry(world)
+    await slowClaim(seller)
+    seller.confirm()
+    await advance(500)
+    expect(isStarting(seller)).toBe(true)
+    seller.dispatch(methodCleared())
+    await advance(20_000)
+    expect(isStarting(seller)).toBe(false)
+    expect(seller.screen.name).toBe('init')
+    expect(await world.calls('GET /lots/api-sell')).toEqual([])
+    expect(await world.calls('POST /deals')).toEqual([])
+  })
+
+  it('SALE-11 SALE-13 does not start with another method than the one of the requisite', async () => {
+    const seller = await Seller.open(world, { broker_id: 109, status: 1, is_approved: true })
+    await seller.onScreen('payment', 4_000)
+    await slowClaim(seller)
+    seller.confirm()
+    await advance(500)
+    const body = { ...selectSale(seller.state), broker_id: await seller.bank('T-Bank') }
+    const path = `/sale_v2/${seller.id}`
+    await world.setFaults({ call: `GET ${path}`, times: 999, status: 200, body })
+    await advance(20_000)
+    expect(isStarting(seller)).toBe(false)
+    expect(seller.screen.name).toBe('payment')
+    expect(await world.calls('GET /lots/api-sell')).toEqual([])
+  })
+
+  it('SALE-11 SALE-15 does not start if another device made a deal meanwhile', async () => {
+    const seller = await Seller.atEntry(world)
+    const other = await Seller.visit(world, seller.id)
+    await slowClaim(seller)
+    seller.confirm()
+    await advance(500)
+    other.dispatch(saleRestarted())
+    await world.setFaults()
+    await other.choose('T-Bank')
+    other.confirm('5555444433332222, PETR IVANOV')
+    await until(() => other.deal !== null)
+    await advance(20_000)
+    expect(seller.deal?.deal_id).toBe(other.deal?.deal_id)
+    expect(await world.calls('POST /deals')).toHaveLength(1)
+    expect(seller.dealState.search.state).toBe('idle')
+  })
+
+  it('SALE-24 SALE-15 does not start after a reload if it was stopped, although the order could not be ended', async () => {
+    const seller = await openNamed()
+    await world.setFaults(
+      { call: 'GET /lots/api-sell', delay_ms: 30_000 },
+      { call: `PATCH /s/${seller.id}`, times: 99, drop: true },
+    )
+    seller.confirm()
+    await seller.onScreen('wait')
+    seller.answer('cancel')
+    await advance(15_000)
+    await expectEntryAfterReload(seller)
+  })
+
+  it('SALE-10 SALE-15 does not start after a reload with a requisite that was refused', async () => {
+    const seller = await openNamed()
+    await world.setFaults({ call: 'POST /deals', status: 400, body: { detail: 'Card blacklisted' } })
+    seller.confirm()
+    await until(() => selectSaleState(seller.state).error !== null)
+    await expectEntryAfterReload(seller)
   })
 })

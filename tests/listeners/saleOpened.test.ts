@@ -1,9 +1,11 @@
 /** The opening of a sale: its entry, draft, search and requisite; on responses that the test sets. */
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { sale } from '../../src/contract/orders.ts'
 import { brokerPressed, methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { actionStarted, searchStarted, selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
-import { draftChanged, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { draftChanged, saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { selectMethod, selectScreen } from '../../src/pages/sale/selectors.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
@@ -57,6 +59,14 @@ const load = ({ store }: BareClient, fields: Fields) =>
 const ENTRY = { broker_id: '4' }
 
 describe('a sale whose later screens are not loaded yet', () => {
+  it('SALE-07 A29 starts the time of its entry when they are', async () => {
+    const client = bareClient([...firstOf('sale')], { pageKey: 'sale/7', claims: GUEST })
+    load(client, ENTRY)
+    expect([screenOf(client).name, saleOf(client).entryAt]).toEqual(['payment', null])
+    addLater(client.store, laterOf('sale'))
+    expect(saleOf(client).entryAt).not.toBeNull()
+  })
+
   it('SALE-03 SALE-06 stores the chosen method at once', async () => {
     const { store, deps, answers } = bareClient([...firstOf('sale')], { pageKey: 'sale/7', claims: GUEST })
     answers['PATCH /s/{id}'] = replyOf({ status: 1, is_approved: false })
@@ -213,5 +223,28 @@ describe('the search of a sale', () => {
     answer({ token: null, deal: null, autodeal: null, refs: NO_REFS })
     await settle()
     expect(searchOf(client).startedAt).toBe(startedAt)
+  })
+})
+
+describe('"restart" after a deal that is gone', () => {
+  it.each([
+    ['names no lot', null],
+    ['names no bank', { id: 1, broker: null }],
+    ['names a lot without an id', { broker: { id: 5, name: 'T-Bank' } }],
+    ['names both', { id: 1, broker: { id: 5, name: 'T-Bank' } }],
+  ])('SALE-14 API-02 starts a search if the deal %s', async (_what, lot) => {
+    const deal = { id: 1, state: 'deleted', requisite: CARD, lot }
+    const order = {
+      id: 7,
+      status: 1,
+      is_approved: true,
+      amount: '100',
+      currency: 'rub',
+      symbol: 'usdt',
+      deal,
+    }
+    const client = await open({}, { answers: { 'GET /sale_v2/{id}': v.parse(sale, order) } })
+    await client.run(saleRestarted())
+    expect(callsOf(client, 'GET /lots/api-sell')).toHaveLength(1)
   })
 })

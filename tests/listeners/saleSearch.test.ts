@@ -23,6 +23,14 @@ const world = useWorld()
 /** A search that finds nobody within its time. */
 const SLOW = { call: 'GET /lots/api-sell', times: 1_000, delay_ms: 600_000 }
 
+const EDITED = '5555555555554444, PETR SIDOROV'
+
+/** The deal that replaces `lost` has this requisite. */
+async function expectNext(seller: Seller, lost: Deal | null, requisite: string) {
+  await seller.nextDeal(lost)
+  expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite })
+}
+
 /** A seller whose search has run for 100 s. */
 async function searching(fields: object = {}): Promise<Seller> {
   const seller = await Seller.open(world, fields)
@@ -34,7 +42,7 @@ async function searching(fields: object = {}): Promise<Seller> {
 }
 
 describe('the search for a buyer', () => {
-  it('SALE-15 TIME-03 ends at 240 s and not before, and restarts with the same requisite', async () => {
+  it('SALE-15 TIME-03 CAT-17 A36 ends at 240 s, not before, and says that all lots were busy; restarts with the same requisite', async () => {
     const seller = await Seller.atEntry(world)
     const busy = { status: 409, body: { detail: 'limit of this lot exceeded' } }
     await world.setFaults(
@@ -49,6 +57,7 @@ describe('the search for a buyer', () => {
     expect(selectDealState(seller.state).search.message).toEqual({
       key: 'errors:errors.limit-of-this-lot-exceeded',
     })
+    expect(seller.state.dialogs.dialogs).toEqual([])
 
     await world.setFaults()
     seller.dispatch(saleRestarted())
@@ -60,7 +69,7 @@ describe('the search for a buyer', () => {
     const seller = await Seller.atDeal(world)
     const first = seller.deal
     await seller.act('cancel')
-    await until(() => seller.deal !== null && seller.deal.deal_id !== first?.deal_id, 20_000)
+    await expectNext(seller, first, CARD)
     const [search, again] = await world.calls('GET /lots/api-sell')
     const asked = {
       symbol: 'usdt',
@@ -70,7 +79,6 @@ describe('the search for a buyer', () => {
     }
     expect(search?.query).toEqual(asked)
     expect(again?.query).toEqual({ ...asked, exclude: String(first?.lot_id) })
-    expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: CARD })
     expect(seller.screen).toEqual({ name: 'wait', reason: 'deal' })
   })
 
@@ -145,27 +153,20 @@ describe('the search for a buyer', () => {
 
   it('SALE-08 SAFE-03 uses the new requisite, not that of the lost deal', async () => {
     const seller = await Seller.atDeal(world)
+    const lost = seller.deal
     const detail = 'Card blacklisted'
     await world.setFaults({ call: 'POST /deals', times: 2, status: 400, body: { detail } })
     await seller.act('cancel')
     await seller.onScreen('restart', 12_000)
     seller.dispatch(saleRestarted())
     await until(() => selectSaleState(seller.state).error !== null)
-    seller.confirm('5555555555554444, PETR SIDOROV')
-    await until(() => seller.deal?.state === 'proposed', 20_000)
-    const sent = (await world.calls('POST /deals')).filter(({ status }) => status === 200)
-    expect(sent.at(-1)?.body).toMatchObject({ requisite: '5555555555554444, PETR SIDOROV' })
+    seller.confirm(EDITED)
+    await expectNext(seller, lost, EDITED)
   })
 
   describe('the next deal after an edit of the requisite', () => {
-    const edited = '5555555555554444, PETR SIDOROV'
-    const edit = (seller: Seller) => seller.dispatch(editSubmitted(edited))
-    const isEdited = (seller: Seller, ms?: number) => until(() => seller.deal?.requisite === edited, ms)
-    /** The deal that replaces `lost` has the edited requisite. */
-    async function expectNext(seller: Seller, lost: Deal | null) {
-      await until(() => seller.deal?.state === 'proposed' && seller.deal.deal_id !== lost?.deal_id, 20_000)
-      expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: edited })
-    }
+    const edit = (seller: Seller) => seller.dispatch(editSubmitted(EDITED))
+    const isEdited = (seller: Seller, ms?: number) => until(() => seller.deal?.requisite === EDITED, ms)
 
     it.each([false, true])(
       'SALE-14 SALE-24 SAFE-03 uses the edited one if the deal is lost before a reload (response to the edit lost: %s)',
@@ -175,13 +176,13 @@ describe('the search for a buyer', () => {
         if (isLost) await world.setFaults({ call: 'PATCH /deals/requisite', times: 9, drop: 'answer' })
         edit(seller)
         await isEdited(seller, 20_000)
-        expect(selectSaleState(seller.state).requisite).toBe(edited)
+        expect(selectSaleState(seller.state).requisite).toBe(EDITED)
         seller.close()
         await seller.act('cancel')
         const again = await seller.reload()
         await advance(6_000)
         again.dispatch(saleRestarted())
-        await expectNext(again, deal)
+        await expectNext(again, deal, EDITED)
       },
     )
 
@@ -206,25 +207,22 @@ describe('the search for a buyer', () => {
           await world.setFaults()
           seller.dispatch(saleRestarted())
         }
-        await expectNext(seller, first)
+        await expectNext(seller, first, EDITED)
       },
     )
   })
 
   describe('a change of the requisite that meets the end of its deal', () => {
-    const edited = '5555555555554444, PETR SIDOROV'
-
     it('SALE-14 SAFE-03 is what the next buyer gets', async () => {
       const seller = await Seller.atDeal(world)
       const lost = seller.deal
       await world.setFaults({ call: 'PATCH /deals/requisite', delay_ms: 3_000 })
-      seller.dispatch(editSubmitted(edited))
+      seller.dispatch(editSubmitted(EDITED))
       await seller.act('cancel')
-      await until(() => seller.deal?.state === 'proposed' && seller.deal.deal_id !== lost?.deal_id, 20_000)
+      await expectNext(seller, lost, EDITED)
       await until(() => seller.dealState.runningAction === null, 6_000)
       expect((await world.calls('PATCH /deals/requisite')).map(({ status }) => status)).toEqual([400])
-      expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: edited })
-      expect(selectSaleState(seller.state)).toMatchObject({ requisite: edited, edited: null })
+      expect(selectSaleState(seller.state)).toMatchObject({ requisite: EDITED, edited: null })
     })
 
     it.each([
@@ -240,21 +238,20 @@ describe('the search for a buyer', () => {
       expect(seller.dealState.runningAction).toBeNull()
       if ('drop' in fault) seller.dispatch(editChanged(null))
       await seller.act('cancel')
-      await until(() => seller.deal?.state === 'proposed' && seller.deal.deal_id !== lost?.deal_id, 20_000)
-      expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: CARD })
+      await expectNext(seller, lost, CARD)
     })
 
     it('SALE-14 SAFE-03 does not hide the payout details of a deal that was made elsewhere since', async () => {
       const seller = await Seller.atDeal(world)
-      seller.dispatch(editSubmitted(edited))
-      await until(() => selectSaleState(seller.state).requisite === edited)
+      seller.dispatch(editSubmitted(EDITED))
+      await until(() => selectSaleState(seller.state).requisite === EDITED)
       await until(() => seller.dealState.runningAction === null, 6_000)
       const [sale, deal] = [selectSale(seller.state), seller.deal]
       if (sale === null || deal === null) throw new Error('no deal')
       const order = { ...sale, deal: { ...deal, deal_id: 'next', requisite: OTHER_CARD } }
       seller.dispatch(orderLoaded({ kind: 'sale', order, at: seller.client.deps.clock.now() }))
       expect(selectForeignRequisite(seller.state)).toBe(OTHER_CARD)
-      expect(selectSaleState(seller.state).requisite).toBe(edited)
+      expect(selectSaleState(seller.state).requisite).toBe(EDITED)
     })
   })
 
@@ -297,7 +294,7 @@ describe('the search for a buyer', () => {
     )
 
     it.each(['at once', 'after a reload'] as const)(
-      'SALE-14 SAFE-03 is not given to the next buyer: searched %s',
+      'SALE-14 SAFE-03 is not given to the next buyer, %s',
       async (when) => {
         let seller = await Seller.atDeal(world)
         const lost = seller.deal
@@ -310,8 +307,7 @@ describe('the search for a buyer', () => {
           await advance(6_000)
           seller.dispatch(saleRestarted())
         }
-        await until(() => seller.deal?.state === 'proposed' && seller.deal.deal_id !== lost?.deal_id, 20_000)
-        expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: CARD })
+        await expectNext(seller, lost, CARD)
         expect(changedTo(seller)).toBeNull()
       },
     )

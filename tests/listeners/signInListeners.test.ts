@@ -1,8 +1,12 @@
-/** The sign-in before a call: e-mail, password, code; on responses that the test sets. */
+// long: one case for each answer of a sign-in
+/** The sign-in before a call: e-mail, password, code; a session of another tab; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import {
+  type AccountNeed,
   accountNeeded,
+  accountReady,
+  accountRefused,
   codeSubmitted,
   formErrorFound,
   passwordSubmitted,
@@ -10,21 +14,21 @@ import {
   selectAuthStep,
   signInClosed,
   signInEmailSubmitted,
-  type AccountNeed,
 } from '../../src/features/auth/authSlice.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { pageOpened, selectOpened } from '../../src/shell/shellSlice.ts'
+import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import {
   addLater,
   bareClient,
-  GUEST,
-  refusal,
-  tokensOf,
-  settle,
-  never,
-  useFakeTime,
   type BareClient,
+  GUEST,
+  never,
+  refusal,
+  settle,
+  tokensOf,
+  useFakeTime,
 } from './bareClient.ts'
 
 const REGISTER = 'POST /auth/fast-register'
@@ -33,8 +37,13 @@ const stateOf = ({ store }: BareClient) => selectAuth(store.getState())
 const bodies = ({ calls }: BareClient) => calls.map(({ route, body }) => [route, body])
 
 /** A page with a stored session of these claims; with `lost` its access token is missing. */
-function open({ claims = null as object | null, lost = false, answers = {} } = {}) {
-  const client = bareClient([addAuthListeners, addSignInListeners], { claims, answers })
+function open({
+  claims = null as object | null,
+  lost = false,
+  answers = {},
+  browser = createTestBrowser(),
+} = {}) {
+  const client = bareClient([addAuthListeners, addSignInListeners], { claims, answers, browser })
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   if (lost) client.deps.session.drop()
   return client
@@ -45,10 +54,8 @@ async function requireAccount(client: BareClient, fields: Partial<AccountNeed> =
 }
 async function atPassword(fields: Partial<AccountNeed> = {}, answers: object = {}) {
   const used = refusal('Such email is used', { status: 409, call: REGISTER })
-  return requireAccount(open({ answers: { [REGISTER]: used, ...answers } }), {
-    email: 'used@mail.com',
-    ...fields,
-  })
+  const client = open({ answers: { [REGISTER]: used, ...answers } })
+  return requireAccount(client, { email: 'used@mail.com', ...fields })
 }
 async function enterPassword(client: BareClient, password = 'password1') {
   await client.run(passwordSubmitted({ email: stateOf(client).email, password }))
@@ -59,12 +66,8 @@ useFakeTime()
 describe('a required session', () => {
   it('AUTH-04 STORE-01 STORE-02 API-07 is registered with the e-mail, and both tokens and e-mails are stored', async () => {
     const tokens = tokensOf(GUEST)
-    const client = await requireAccount(
-      open({ answers: { [REGISTER]: { ...tokens, email: 'Saved@mail.com' } } }),
-      {
-        email: 'new@mail.com',
-      },
-    )
+    const answers = { [REGISTER]: { ...tokens, email: 'Saved@mail.com' } }
+    const client = await requireAccount(open({ answers }), { email: 'new@mail.com' })
     expect(bodies(client)).toEqual([[REGISTER, { email: 'new@mail.com', is_temporary: true }]])
     expect(client.deps.session.access()).toBe(tokens.access)
     expect(client.deps.storage.get('userEmail')).toBe('Saved@mail.com')
@@ -102,9 +105,8 @@ describe('a required session', () => {
   })
 
   it('AUTH-07 of a guest that ended is registered again with the same e-mail', async () => {
-    const client = await requireAccount(open({ claims: GUEST, lost: true, answers: { [REGISTER]: never } }), {
-      email: 'other@mail.com',
-    })
+    const client = open({ claims: GUEST, lost: true, answers: { [REGISTER]: never } })
+    await requireAccount(client, { email: 'other@mail.com' })
     expect(bodies(client)).toMatchObject([[REGISTER, { email: GUEST.email }]])
   })
 
@@ -120,20 +122,14 @@ describe('a required session', () => {
     }
   })
 
-  it.each([{}, { access: '' }, { refresh: 'r' }])(
-    'CAT-35 is not created by a response of %o',
-    async (answer) => {
-      const client = await requireAccount(open({ answers: { [REGISTER]: answer } }), {
-        email: 'new@mail.com',
-      })
-      expect(selectDialog(client.store.getState())).toMatchObject({
-        kind: 'alert',
-        message: { key: 'account:registration.alert' },
-      })
-      expect([client.deps.session.access(), stateOf(client).need]).toEqual([null, null])
-      expect(client.deps.storage.get('userEmail')).toBeNull()
-    },
-  )
+  it.each([{}, { access: '' }, { refresh: 'r' }])('CAT-35 is not created by %o', async (answer) => {
+    const client = open({ answers: { [REGISTER]: answer } })
+    await requireAccount(client, { email: 'new@mail.com' })
+    const alert = { kind: 'alert', message: { key: 'account:registration.alert' } }
+    expect(selectDialog(client.store.getState())).toMatchObject(alert)
+    expect([client.deps.session.access(), stateOf(client).need]).toEqual([null, null])
+    expect(client.deps.storage.get('userEmail')).toBeNull()
+  })
 
   it('CAT-35 AUTH-04 is created by a response without a refresh token, too', async () => {
     const answers = { [REGISTER]: { access: 'h.e30.s' } }
@@ -164,10 +160,8 @@ describe('an e-mail in use', () => {
   })
 
   it('AUTH-07 too many attempts restart the login with the reason; a ban ends it', async () => {
-    const client = await atPassword(
-      {},
-      { [LOGIN]: refusal('too many attempts', { status: 429, call: LOGIN }) },
-    )
+    const many = refusal('too many attempts', { status: 429, call: LOGIN })
+    const client = await atPassword({}, { [LOGIN]: many })
     await enterPassword(client)
     expect(stateOf(client)).toMatchObject({
       step: 'password',
@@ -204,5 +198,92 @@ describe('an entered e-mail', () => {
     await client.run(signInClosed())
     expect(stateOf(client)).toMatchObject({ step: 'none', need: null, busy: false })
     expect(selectDialog(client.store.getState())).toBeNull()
+  })
+})
+
+/** Opens a page that asks for an e-mail, or for the password of `email`. */
+async function ask(email: string | null) {
+  const client = await atPassword({ email })
+  const before = client.calls.length
+  const refusals: unknown[] = []
+  void client.store.once(accountRefused.match).then((action) => refusals.push(action))
+  const state = () => selectAuth(client.store.getState())
+  const signInElsewhere = async () => {
+    client.deps.session.adopt(tokensOf(GUEST))
+    await client.run(accountReady())
+  }
+  return { client, state, refusals, signInElsewhere, calls: () => client.calls.slice(before) }
+}
+
+describe('a session of another tab', () => {
+  it.each([
+    ['e-mail', null, 'email'],
+    ['password', 'used@mail.com', 'password'],
+  ] as const)(
+    'AUTH-02 AUTH-06 closes the dialog for the %s: nothing is sent, and waiting calls continue',
+    async (_what, email, step) => {
+      const page = await ask(email)
+      expect(page.state().step).toBe(step)
+      await page.signInElsewhere()
+      expect(page.state()).toMatchObject({ step: 'none', need: null })
+      await enterPassword(page.client)
+      expect(page.calls()).toEqual([])
+      expect(page.refusals).toEqual([])
+    },
+  )
+})
+
+describe('a session of another tab while a password is checked', () => {
+  it.each([
+    ['a wrong password', refusal('Wrong password', { status: 400, call: LOGIN })],
+    ['too many attempts', refusal('Too many attempts', { status: 400, call: LOGIN })],
+    ['a code', { request_code: 'pin' }],
+  ])('AUTH-02 AUTH-06 keeps the session, and the next password is sent once: %s', async (_what, result) => {
+    const page = await ask('used@mail.com')
+    let respond = () => {}
+    page.client.answers[LOGIN] = () =>
+      new Promise((resolve, reject) => {
+        respond = () => (result instanceof Error ? reject(result) : resolve(result))
+      })
+    const password = passwordSubmitted({ email: 'used@mail.com', password: 'password1' })
+    await page.client.run(password)
+    await page.signInElsewhere()
+    respond()
+    await settle()
+    expect(page.client.deps.session.user()).toMatchObject(GUEST)
+    expect(page.state()).toMatchObject({ step: 'none', need: null, error: null })
+    page.client.deps.session.drop()
+    await page.client.run(accountNeeded({ email: 'used@mail.com', isMutation: true }))
+    await page.client.run(password)
+    expect(page.calls().filter(({ route }) => route === LOGIN)).toHaveLength(2)
+  })
+})
+
+describe('a known e-mail', () => {
+  it.each([
+    ['of the payment', 'pay@mail.com', 'user@mail.com', 'pay@mail.com'],
+    ['of the person', null, 'user@mail.com', 'user@mail.com'],
+    ['of the person, if that of the payment is invalid', 'x', 'user@mail.com', 'user@mail.com'],
+    ['none, if both are invalid', null, 'x', ''],
+  ])('SPEC-11 STORE-01 STORE-02 is filled in: %s', (_whose, paymentEmail, userEmail, email) => {
+    const browser = createTestBrowser()
+    const { storage } = createTestDevice(browser)
+    storage.set('paymentEmail', paymentEmail)
+    storage.set('userEmail', userEmail)
+    expect(stateOf(bareClient([], { browser })).email).toBe(email)
+  })
+})
+
+describe('the end of a session', () => {
+  it('AUTH-06 a session of another tab is used here too, and so is its end', async () => {
+    const browser = createTestBrowser()
+    const [here, there] = [open({ browser, answers: { [REGISTER]: never } }), open({ browser })]
+    await requireAccount(here, { email: 'new@mail.com' })
+    there.deps.session.adopt(tokensOf(GUEST))
+    await settle(10)
+    expect(stateOf(here)).toMatchObject({ need: null, user: GUEST })
+    there.deps.session.drop()
+    await settle(10)
+    expect(stateOf(here).user).toBeNull()
   })
 })

@@ -7,6 +7,7 @@ import { setupServer } from 'msw/node'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createApi, type Api, type ApiDeps } from '../../src/api/api.ts'
 import { createCallLog, type CallLog } from '../../src/api/callLog.ts'
+import { type GatewayError, GatewayFailure } from '../../src/contract/gatewayError.ts'
 import { createGatewayClock, type GatewayClock } from '../../src/platform/clock.ts'
 import { createPageStorage, createStorage, type Storage } from '../../src/platform/storage.ts'
 import { sleep } from '../../src/store/timing.ts'
@@ -156,6 +157,14 @@ export async function outcome<T>(
   }
   if (ms === 0) for (let more = 0; seen.last === 'pending' && more < 10; more++) await settle()
   return seen.last
+}
+
+/** The gateway's error of a call that has failed within `ms`. */
+export async function failureOf(promise: Promise<unknown>, ms?: number): Promise<GatewayError> {
+  const result = await outcome(promise, ms)
+  if (result !== 'pending' && 'error' in result && result.error instanceof GatewayFailure)
+    return result.error.error
+  throw new Error(`not a failure: ${JSON.stringify(result)}`)
 }
 
 /** A token in the gateway's format. */

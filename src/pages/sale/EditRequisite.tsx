@@ -72,7 +72,9 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
   const { currency } = useAppSelector(selectAmounts)
   const sent = completeLine(text, isPhone, currency)
   const problem = lineError(text, isCard, useAppSelector(selectOrderIds))
-  const caution = problem === null && text !== requisite ? lineHint(sent, { isPhone, isCard }) : null
+  const isChanged = problem === null && text !== requisite
+  const caution = isChanged ? lineHint(sent, { isPhone, isCard }) : null
+  const lineNote = caution && <NumberCaution text={caution} />
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -91,7 +93,7 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
             label={t('deal:info.requisite')}
             error={isTried && problem !== null ? i18n.t(problem) : error && localize(error)}
             maxLength={REQUISITE_LENGTH_MAX}
-            hint={caution && <NumberCaution text={caution} />}
+            hint={lineNote}
             spellCheck={false}
             autoComplete="off"
             value={text}
@@ -101,7 +103,7 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
               setTried(false)
             }}
           />
-          {problem === null && text !== requisite && <RequisiteReview requisite={sent} isCard={isCard} />}
+          {isChanged && <RequisiteReview requisite={sent} isCard={isCard} />}
           <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isBusy}>
             {t('common.save')}
           </Button>

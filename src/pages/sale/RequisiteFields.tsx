@@ -85,6 +85,11 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   const numberError = errorOf(number) ?? (error && localize(error))
   // The error of the number says the same.
   const caution = numberError ? null : numberHint(fields, isCard)
+  const numberNote = caution ? (
+    <NumberCaution text={caution} />
+  ) : (
+    hint && i18n.t(hint, { example: PHONE_EXAMPLE })
+  )
   const text = (name: 'bank' | 'holder_name') => ({
     name,
     'data-kept': true,
@@ -116,7 +121,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
         name={number}
         data-kept
         label={i18n.t(label)}
-        hint={caution ? <NumberCaution text={caution} /> : hint && i18n.t(hint, { example: PHONE_EXAMPLE })}
+        hint={numberNote}
         error={numberError}
         type={type}
         inputMode={inputMode}

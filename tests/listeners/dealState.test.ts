@@ -1,12 +1,15 @@
 // long: all changes that a response about the order causes
-/** State of the deal after a response about its order: disputes, replaced requisites, searches, receipts; from actions alone. */
+/** State of the deal after a response about its order: disputes, replaced requisites, searches, dialogs, receipts; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import { methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { messageLeft, messageQueued, messageSent } from '../../src/features/chat/chatSlice.ts'
 import {
-  cancelStarted,
+  actionEnded,
+  actionStarted,
   cancelRefused,
+  cancelStarted,
   lotExcluded,
+  overlayClosed,
   overlayOpened,
   questionAsked,
   replacedRequisiteDismissed,
@@ -17,15 +20,22 @@ import {
   selectDealState,
   selectWasDisputed,
 } from '../../src/features/deal/dealSlice.ts'
+import {
+  evidenceGiven,
+  evidenceRefused,
+  evidenceRemoved,
+  selectDispute,
+} from '../../src/features/dispute/disputeSlice.ts'
+import { selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
 import { selectIsReceiptSent } from '../../src/pages/payment/receipt.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
+import { type LoadedOrder, orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayDeal, aMessage, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { dealListeners, wholePage } from '../support/listeners.ts'
-import { stateAfter, type Action } from '../support/state.ts'
-import { bareClient, GUEST, refusal, useFakeTime, type BareClient } from './bareClient.ts'
+import { type Action, stateAfter } from '../support/state.ts'
+import { bareClient, type BareClient, GUEST, refusal, useFakeTime } from './bareClient.ts'
 
 type Fields = Parameters<typeof aPurchase>[0]
 const seen = (fields: Fields = {}) => orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 })
@@ -58,10 +68,7 @@ describe('the requisite to pay to', () => {
     const gone = seen({ deal: aDeal({ state: 'deleted' }) })
     expect(dealAfter(seen(toPay('4111')), gone, seen(toPay('4111'))).replaced).toBeNull()
     expect(dealAfter(...changed, seen(toPay('4222', { state: 'paid' }))).replaced).toBeNull()
-    expect(dealAfter(...changed, gone)).toMatchObject({
-      requisite: null,
-      replaced: '4222',
-    })
+    expect(dealAfter(...changed, gone)).toMatchObject({ requisite: null, replaced: '4222' })
   })
 
   it('SAFE-03 a sale has none', () => {
@@ -160,7 +167,6 @@ describe('search and question', () => {
     expect(asked('paid', toPay('4111'))).toBe('paid')
     expect(asked('paid', toPay('4222'))).toBeNull()
     expect(asked('cancel', toPay('4222'))).toBe('cancel')
-    expect(asked('cancel', toPay('4111', { state: 'paid' }))).toBeNull()
     const open = dealAfter(seen(toPay('4111')), overlayOpened('mask'), questionAsked('cancel'))
     expect([open.overlay, open.question]).toEqual(['mask', null])
     expect(dealAfter(seen(toPay('4111')), overlayOpened('mask'), seen(toPay('4222'))).overlay).toBeNull()
@@ -222,5 +228,74 @@ describe('a receipt in the chat', () => {
     expect(await markAfter('trader', null)).toEqual([])
     expect(await markAfter('help', file())).toEqual([])
     expect(await markAfter('trader', file(), { is_receipt_sent: true })).toEqual([])
+  })
+})
+
+const loadedAs = (loaded: Pick<LoadedOrder, 'kind' | 'order'>) =>
+  orderLoaded({ ...loaded, at: 1 } as LoadedOrder)
+const deleted = aDeal({ state: 'deleted' })
+const autodeal = anAutodeal()
+
+describe('a deleted deal', () => {
+  it.each([
+    ['purchase', (fields: object) => seen(fields)],
+    ['flash-pay order', (fields: object) => loadedAs({ kind: 'flashpay', order: aFlashpayDeal(fields) })],
+  ])('FP-06 PUR-23 of a %s is replaced by a running automatic deal, and by no other', (_kind, look) => {
+    expect(dealAfter(look({ status: 1, deal: deleted, autodeal }))).toMatchObject({
+      deal: null,
+      autodeal,
+      status: 1,
+    })
+    expect(dealAfter(look({ deal: deleted })).deal).toEqual(deleted)
+    const both = { deal: deleted, autodeal: anAutodeal({ state: 'deleted' }) }
+    expect(dealAfter(look(both))).toMatchObject(both)
+    expect(dealAfter(look({ deal: aDeal(), autodeal }))).toMatchObject({ deal: aDeal(), autodeal })
+  })
+
+  it('FP-06 is not shown by a flash-pay page, the rest of its order is', () => {
+    const order = aFlashpayDeal({ broker_id: 4, deal: deleted, autodeal })
+    const shown = selectFlashpayDeal(stateAfter(loadedAs({ kind: 'flashpay', order })))
+    expect(shown).toEqual({ ...order, deal: null })
+  })
+
+  it('SALE-22 of a sale stays its current deal', () => {
+    const state = dealAfter(loadedAs({ kind: 'sale', order: aSale({ deal: deleted }) }))
+    expect(state).toMatchObject({ deal: deleted, autodeal: null })
+  })
+})
+
+describe('a dialog about the deal', () => {
+  const loaded = seen({ deal: aDeal({ requisite: '4111' }) })
+  const asked = questionAsked('cancel')
+
+  it('DLG-04 PUR-10 opens neither beside an open form nor while a command runs', () => {
+    expect(dealAfter(loaded, asked).question).toBe('cancel')
+    expect(dealAfter(loaded, overlayOpened('mask'), asked).question).toBeNull()
+    expect(dealAfter(loaded, actionStarted('paid'), asked).question).toBeNull()
+    expect(dealAfter(loaded, actionStarted('paid'), overlayOpened('mask'), asked).question).toBeNull()
+  })
+
+  it('DLG-04 PUR-10 opens again once the form is closed or the command is over', () => {
+    expect(dealAfter(loaded, overlayOpened('mask'), overlayClosed(), asked).question).toBe('cancel')
+    expect(dealAfter(loaded, actionStarted('paid'), actionEnded(), asked).question).toBe('cancel')
+  })
+})
+
+describe('the list of evidence', () => {
+  const given = (name: string) =>
+    evidenceGiven({ ...{ kind: 'receipt', text: '', givenAt: 1 }, file: new File(['x'], name) })
+
+  it('DSP-05 loses the piece that is removed, and no other', () => {
+    const pieces = ['a.png', 'b.png', 'c.png'].map(given)
+    const key = pieces[1]?.payload.key ?? ''
+    const refused = evidenceRefused({ key, error: { raw: 'no' } })
+    const names = (...more: Action[]) => selectDispute(stateAfter(...pieces, refused, ...more)).pieces
+    expect(names().map(({ name, error }) => [name, error])).toEqual([
+      ['a.png', null],
+      ['b.png', { raw: 'no' }],
+      ['c.png', null],
+    ])
+    expect(names(evidenceRemoved({ key })).map(({ name }) => name)).toEqual(['a.png', 'c.png'])
+    expect(names(evidenceRemoved({ key: 'unknown' }))).toHaveLength(3)
   })
 })

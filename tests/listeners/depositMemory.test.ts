@@ -1,15 +1,87 @@
-/** Entries of the history of a deposit, with their times; from actions alone. */
+/** A changed address of a deposit, between two responses and two visits, and the history of a deposit; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
-import { replacedRequisiteDismissed } from '../../src/features/deal/dealSlice.ts'
+import { replacedRequisiteDismissed, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { aCryptoPayment } from '../rules/records.ts'
+import { createTestBrowser } from '../support/browser.ts'
 import { firstOf, historyListeners, laterOf } from '../support/listeners.ts'
-import { addLater, bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
+import { addLater, bareClient, type BareClient, NOW, settle, useFakeTime } from './bareClient.ts'
+
+const OLD = '0xold'
+const NEW = '0xnew'
+
+function open(fields: Partial<CryptoPayment>, browser = createTestBrowser()) {
+  const client = bareClient([...firstOf('cpayment')], { pageKey: 'cpayment/7', browser })
+  const load = (more: Partial<CryptoPayment>) =>
+    client.store.dispatch(orderLoaded({ kind: 'deposit', order: aCryptoPayment(more), at: Date.now() }))
+  load(fields)
+  addLater(client.store, laterOf('cpayment'))
+  return {
+    load,
+    dismiss: () => client.store.dispatch(replacedRequisiteDismissed()),
+    toPay: () => selectDealState(client.store.getState()).requisite,
+    replaced: () => selectDealState(client.store.getState()).replaced,
+    stored: () => client.deps.pageStorage.get('requisites'),
+  }
+}
+
+describe('an address that changes', () => {
+  it.each<[Partial<CryptoPayment>, string | null, string | null]>([
+    [{}, NEW, OLD],
+    [{ address: OLD }, OLD, null],
+    [{ address: null }, null, OLD],
+    [{ amount_received: '4' }, NEW, OLD],
+    [{ symbol: 'etc' }, null, OLD],
+    [{ amount_received: '10' }, null, null],
+    [{ status: 2 }, null, null],
+    [{ status: 3 }, null, null],
+    [{ status: null }, null, null],
+  ])('SAFE-03 of %o coins go to %s, and no longer to %s', (fields, toPay, replaced) => {
+    const tab = open({ address: OLD })
+    tab.load({ address: NEW, ...fields })
+    expect([tab.toPay(), tab.replaced()]).toEqual([toPay, replaced])
+  })
+
+  it('SAFE-03 between two responses is reported until it is dismissed, is changed back, or all coins are received', () => {
+    const tab = open({ address: OLD })
+    expect([tab.replaced(), tab.stored()]).toEqual([null, OLD])
+    tab.load({ address: NEW })
+    tab.load({ address: NEW })
+    expect([tab.replaced(), tab.stored()]).toEqual([OLD, OLD])
+    tab.dismiss()
+    expect([tab.replaced(), tab.stored()]).toEqual([null, NEW])
+    tab.load({ address: null })
+    expect(tab.replaced()).toBe(NEW)
+    tab.load({ address: NEW })
+    expect(tab.replaced()).toBeNull()
+    tab.load({ address: OLD })
+    expect(tab.replaced()).toBe(NEW)
+    tab.load({ address: '0xthird' })
+    expect(tab.replaced()).toBe(OLD)
+    tab.load({ address: '0xthird', status: 2 })
+    expect([tab.replaced(), tab.stored()]).toEqual([null, ''])
+  })
+
+  it('SAFE-03 RET-03 between two visits is reported in the second one', () => {
+    const browser = createTestBrowser()
+    open({ address: OLD }, browser)
+    const later = open({ address: NEW }, browser)
+    expect([later.replaced(), later.stored()]).toEqual([OLD, OLD])
+    later.dismiss()
+    expect(open({ address: NEW }, browser).replaced()).toBeNull()
+  })
+
+  it('SAFE-03 the first address is no change', () => {
+    const tab = open({ status: null, address: null, symbol: null })
+    tab.load({ address: NEW })
+    expect([tab.replaced(), tab.stored()]).toEqual([null, NEW])
+  })
+})
 
 const RUNNING = { created_at: new Date(NOW - 1_000).toISOString() }
-function open(fields: Partial<CryptoPayment>) {
+function openAt(fields: Partial<CryptoPayment>) {
   const client = bareClient([...firstOf('cpayment')], { pageKey: 'cpayment/7' })
   client.dispatch(orderLoaded({ kind: 'deposit', order: aCryptoPayment(fields), at: NOW }))
   return client
@@ -23,7 +95,7 @@ describe('the history of a loaded deposit', () => {
     selectHistory(store.getState()).map(({ key, isLate, at }) => `${key}${isLate ? ' late' : ''} ${at - NOW}`)
 
   it('HIST-01 HIST-04 marks entries that may have happened before the visit as late, and no later ones', async () => {
-    const client = open({ ...RUNNING, amount_received: '4' })
+    const client = openAt({ ...RUNNING, amount_received: '4' })
     addHistory(client)
     expect(lateOf(client)).toEqual(['order-opened late 0', 'requisite-shown:0xabc 0', 'paid:4 late 0'])
     await settle(1_000)
@@ -39,7 +111,7 @@ describe('the history of a loaded deposit', () => {
   })
 
   it('HIST-01 SAFE-03 contains a change of the address once', () => {
-    const client = open(RUNNING)
+    const client = openAt(RUNNING)
     addHistory(client)
     const load = () => {
       const payment = aCryptoPayment({ ...RUNNING, address: '0xdef1' })
@@ -62,11 +134,11 @@ describe('the history of a loaded deposit', () => {
       [null, 'timed-out late 0'],
       [new Date(NOW - 10_860_000).toISOString(), 'timed-out -60000'],
     ] as const) {
-      const client = open({ status: 3, created_at })
+      const client = openAt({ status: 3, created_at })
       addHistory(client)
       expect(lateOf(client)).toContain(expected)
     }
-    const done = open({ status: 2, amount_received: '10' })
+    const done = openAt({ status: 2, amount_received: '10' })
     addHistory(done)
     expect(lateOf(done)).toContain('released late 0')
   })
@@ -104,7 +176,7 @@ describe('the history of a deposit', () => {
       [shown, ['timed-out', 'system', 'account:log.depositOvertime', undefined]],
     ],
   ])('HIST-01 of one %s', (_what, fields, expected) => {
-    const client = open({ address: '0x00abc', ...RUNNING, ...fields })
+    const client = openAt({ address: '0x00abc', ...RUNNING, ...fields })
     addHistory(client)
     const entries = selectHistory(client.store.getState()).map(({ event, by, text }) => [
       event,
@@ -116,7 +188,7 @@ describe('the history of a deposit', () => {
   })
 
   it('CP-18 HIST-01 amounts have the format of the page', () => {
-    const client = open({ amount_received: '1024.9', symbol: 'USDT' })
+    const client = openAt({ amount_received: '1024.9', symbol: 'USDT' })
     addHistory(client)
     const paid = selectHistory(client.store.getState()).find(({ event }) => event === 'paid')
     expect(paid?.text).toMatchObject({ values: { amount: '1\u00a0024,9\u00a0USDT' } })

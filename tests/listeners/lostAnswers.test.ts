@@ -1,0 +1,280 @@
+// long: one case for each call whose answer may be lost
+/** Calls without an answer: what was carried out all the same, what its repetition is refused with, and a button pressed while nothing succeeds. */
+import { describe, expect, it } from 'vitest'
+import { signInEmailSubmitted } from '../../src/features/auth/authSlice.ts'
+import { brokerPressed, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
+import { messageResent } from '../../src/features/chat/chatSlice.ts'
+import { disputeAccepted } from '../../src/features/deal/dealSlice.ts'
+import { dialogClosed, dialogOpened } from '../../src/features/dialogs/dialogsSlice.ts'
+import { selectSale } from '../../src/features/order/orderSlice.ts'
+import { flashBrokerPressed } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
+import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { selectDestination, selectIsOnline } from '../../src/shell/shellSlice.ts'
+import { openClient, type OpenedClient } from '../support/client.ts'
+import { openDeposit, screenOf, startWith } from '../support/deposit.ts'
+import { laterOf } from '../support/listeners.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { addLater } from './bareClient.ts'
+import { conversationOf, messagePosts, openChat, send, traderOf, type } from './chatDeal.ts'
+import { after, type OrderPerson } from './orderPerson.ts'
+import { Buyer } from './purchaseBuyer.ts'
+import { Seller } from './saleSeller.ts'
+
+const world = useWorld()
+
+const dialogsOf = ({ store }: OpenedClient) => store.getState().dialogs.dialogs
+
+/** This call is carried out, but its response is lost; all other calls fail. */
+const loseAnswers = (path: string) =>
+  world.setFaults({ call: path, times: 99, drop: 'answer' }, { call: 'GET ', times: 99, drop: true })
+
+it('SPEC-18 CP-04 the error about the start of a deposit is closed by the feature that is loaded after the start', async () => {
+  const { client } = await openDeposit(world)
+  await loseAnswers('/cp/{id}/start')
+  await startWith(client, 'usdt', 'buyer@mail.com')
+  await until(() => dialogsOf(client).length > 0, 30_000)
+  await world.setFaults()
+  await until(() => screenOf(client).name === 'inProcess', 30_000)
+  addLater(client.store, [...laterOf('cpayment')])
+  await advance(1)
+  expect(dialogsOf(client)).toEqual([])
+})
+
+/** Opens a flash-pay order; `chooseBank` presses one that asks for no card. */
+async function openFlashpay(type: 'payment' | 'sale') {
+  const client = await openClient(world, `/flashpay/${type}/${await world.make('flashpay', { type })}`)
+  const banks = () => selectBrokers(client.store.getState())
+  await until(() => banks().length > 0)
+  const chooseBank = () =>
+    client.store.dispatch(flashBrokerPressed(banks().find(({ is_card: isCard }) => !isCard)?.broker_id ?? ''))
+  return { client, chooseBank, screen: () => selectScreen(client.store.getState()).name }
+}
+
+it.each(['payment', 'sale'] as const)(
+  'SPEC-18 FP-05 the error about the choice of a bank is closed: flash-pay %s',
+  async (type) => {
+    const { client, chooseBank, screen } = await openFlashpay(type)
+    await loseAnswers(type === 'sale' ? '/s2/{id}' : '/p2/{id}')
+    chooseBank()
+    await until(() => dialogsOf(client).length > 0, 30_000)
+
+    await advance(10_000)
+    expect(dialogsOf(client)).toHaveLength(1)
+    await world.setFaults()
+    await until(() => screen() === 'payment', 30_000)
+    await advance(1)
+    expect(dialogsOf(client)).toEqual([])
+  },
+)
+
+it.each([true, 'answer'] as const)(
+  'FP-05 NET-07 the call that chooses the bank fails without a response (%s): an error only if it was not carried out',
+  async (drop) => {
+    const { client, chooseBank, screen } = await openFlashpay('payment')
+    await world.setFaults({ call: 'PATCH /p2/{id}', times: 9, drop })
+    chooseBank()
+    await advance(20_000)
+    expect(screen()).toBe(drop === 'answer' ? 'payment' : 'init')
+    expect(dialogsOf(client)).toHaveLength(drop === 'answer' ? 0 : 1)
+  },
+)
+
+describe('the call that claims a sale and cancels it', () => {
+  const statusOf = ({ state }: Seller) => selectSale(state)?.status
+
+  it('SPEC-18 SPEC-04 the error about the claim is closed once the sale is claimed', async () => {
+    const seller = await Seller.open(world, { email: 'seller@mail.com' })
+    const bank = await seller.bank('Sberbank')
+    await loseAnswers('/s/{id}')
+    seller.dispatch(brokerPressed(bank))
+    await until(() => dialogsOf(seller.client).length > 0, 30_000)
+    await world.setFaults()
+    await until(() => statusOf(seller) === 1, 30_000)
+    await advance(1)
+    expect(dialogsOf(seller.client)).toEqual([])
+  })
+
+  it('SPEC-18 A31 the error about a cancel stays if only the claim before it was carried out', async () => {
+    const seller = await Seller.open(world, { broker_id: 109 })
+    await advance(1_000)
+    await loseAnswers('/s/{id}')
+    seller.answer('cancel')
+    await until(() => seller.state.auth.step === 'email')
+    seller.dispatch(signInEmailSubmitted('seller@mail.com'))
+    await until(() => dialogsOf(seller.client).length > 0, 30_000)
+    await world.setFaults()
+    await until(() => statusOf(seller) === 1, 30_000)
+    await advance(1)
+    expect(dialogsOf(seller.client)).toMatchObject([{ kind: 'error' }])
+  })
+
+  it('SPEC-18 A31 the error about a cancel stays if the sale was completed instead', async () => {
+    const seller = await Seller.open(world, { status: 1, broker_id: 109, email: 'seller@mail.com' })
+    await world.setFaults({ call: 'PATCH /s/{id}', times: 99, drop: true })
+    seller.answer('cancel')
+    await until(() => dialogsOf(seller.client).length > 0, 30_000)
+    const sale = selectSale(seller.state)
+    await world.setFaults({ call: 'GET /sale_v2/{id}', times: 9, status: 200, body: { ...sale, status: 2 } })
+    await until(() => statusOf(seller) === 2, 30_000)
+    await advance(1)
+    expect(dialogsOf(seller.client)).toMatchObject([{ kind: 'error' }])
+  })
+})
+
+it('SPEC-18 DLG-01 an error that waits behind another dialog is closed before it is shown', async () => {
+  const buyer = await Buyer.running(world)
+  await advance(1_000)
+  await buyer.reportPaid('receipt')
+  buyer.dispatch(dialogOpened({ kind: 'info', message: { key: 'payment:search.bankOff' } }))
+  await loseAnswers('/deals/states')
+  buyer.dispatch(receiptSkipped())
+  await until(() => buyer.dialogs.length > 1, 30_000)
+  await world.setFaults()
+  await buyer.shows('waiting', 20_000)
+  expect(buyer.dialogs).toMatchObject([{ kind: 'info' }, { kind: 'error' }])
+  buyer.dispatch(dialogClosed())
+  await advance(1)
+  expect(buyer.dialogs).toEqual([])
+})
+
+const REFUSALS = [
+  { status: 400, body: { detail: 'Cannot cancel processed deal' } },
+  { status: 409, body: { detail: 'Conflict' } },
+  { status: 403, body: '<h1>Forbidden</h1>' },
+  // A gateway may no longer know a deal that is over.
+  { status: 404, body: { detail: 'Not found' } },
+]
+
+async function act(
+  person: OrderPerson,
+  question: 'cancel' | 'release' | 'dispute',
+  call: string,
+  refusal: object,
+) {
+  await world.setFaults({ call, drop: 'answer' }, { call, ...refusal })
+  person.answer(question)
+  await advance(30_000)
+  expect(await world.calls(call)).toHaveLength(2)
+  expect(selectDestination(person.state)).toBeNull()
+}
+
+const lastLine = ({ state }: OrderPerson) => state.history.entries.at(-1)?.text
+
+describe('a deal that was made, and refused when it was repeated, while the order cannot be loaded', () => {
+  it.each(['limit of this lot exceeded', 'Deal already exists', 'Bad payment amount', 'Conflict'])(
+    'NET-07 PUR-24 %s: no second deal is tried, and nothing is said',
+    async (detail) => {
+      const buyer = await Buyer.open(world)
+      const call = 'POST /deals'
+      await world.setFaults(
+        { call, drop: 'answer' },
+        { call, status: 400, body: { detail } },
+        { call: `GET /payments_v2/${buyer.id}`, times: 3, status: 503, body: {} },
+      )
+      await buyer.press()
+      await until(() => buyer.deal !== null, 60_000)
+      await advance(20_000)
+      expect(await world.calls(call)).toHaveLength(2)
+      expect(buyer.dealState.search.state).toBe('idle')
+      expect(buyer.dealState.excludedLots).toEqual([])
+      expect(buyer.dialogs).toEqual([])
+    },
+  )
+})
+
+describe.each(REFUSALS)(
+  'an act that was carried out, and whose repetition is refused with $status',
+  (refusal) => {
+    it('NET-07 PUR-18 SPEC-18 a cancel counts as this person’s own, without an error', async () => {
+      const buyer = await Buyer.withoutSocket(world)
+      await advance(6_000)
+      await act(buyer, 'cancel', 'POST /deals/cancel', refusal)
+      await buyer.shows('not-ok')
+      expect(lastLine(buyer)).toMatchObject({ key: 'account:log.cancelledByYou' })
+      expect(buyer.dialogs).toEqual([])
+    })
+
+    it('NET-07 SALE-19 DLG-04 a release has no error: the coins have moved', async () => {
+      const seller = await after(Seller.open(world), (one) => one.toPaid())
+      await act(seller, 'release', 'PATCH /deals/states', refusal)
+      expect(seller.screen).toMatchObject({ name: 'processed', result: 'ok' })
+      expect(lastLine(seller)).toMatchObject({ key: 'account:log.confirmedByYou' })
+      expect(seller.state.dialogs.dialogs).toEqual([])
+    })
+
+    it('NET-07 DLG-04 a dispute has no error', async () => {
+      const seller = await after(Seller.open(world), (one) => one.toPaid())
+      await act(seller, 'dispute', 'POST /disputes', refusal)
+      expect(lastLine(seller)).toMatchObject({ key: 'account:log.disputeByYou' })
+      expect(seller.state.dialogs.dialogs).toEqual([])
+    })
+
+    it('NET-07 CHAT-02 a message is looked for before it is sent again', async () => {
+      const buyer = await openChat(world)
+      await world.setFaults(
+        { call: 'POST /user-messages', drop: 'answer' },
+        { call: 'POST /user-messages', ...refusal },
+      )
+      type(buyer, 'once')
+      send(buyer)
+      await advance(20_000)
+      const [message] = conversationOf(buyer).outgoing
+      if (message) buyer.dispatch(messageResent({ partner: traderOf(buyer), key: message.key }))
+      await advance(10_000)
+      expect(await messagePosts(world)).toHaveLength(2)
+      expect(conversationOf(buyer).outgoing).toEqual([])
+    })
+  },
+)
+
+it.each([10_000, 12_000, 14_900])(
+  'SPEC-18 has an error at once that says where the money is: %i ms after the first failure',
+  async (ms) => {
+    const buyer = await Buyer.withoutSocket(world)
+    await advance(1_000)
+    await world.setFaults({ times: 999, status: 500 })
+    await advance(ms)
+    buyer.answer('cancel')
+    await advance(1_000)
+    expect(buyer.dialogs).toMatchObject([{ kind: 'error', risk: 'errors:risk.payment' }])
+    expect(buyer.dealState.runningAction).toBeNull()
+    await world.setFaults()
+    await advance(6_000)
+    buyer.answer('cancel')
+    await buyer.shows('not-ok', 6_000)
+  },
+)
+
+it('SPEC-18 DISP-03 an error of a dispute that was not joined stays, though the other side has opened it', async () => {
+  const deal = { state: 'paid', dispute: { initiator: 'trader' } }
+  const buyer = await Buyer.running(world, { deal })
+  await buyer.shows('dispute', 6_000)
+  await world.setFaults({ call: '/disputes', times: 99, status: 500 })
+  buyer.dispatch(disputeAccepted())
+  await until(() => buyer.dialogs.length > 0, 30_000)
+  await advance(12_000)
+  expect(buyer.dialogs).toMatchObject([{ kind: 'error', failed: { call: 'POST /disputes', status: 500 } }])
+})
+
+it('SAFE-05 API-10 API-11 the page is offline when the calls of its order are, not when an ad blocker takes others', async () => {
+  const buyer = await Buyer.withoutSocket(world)
+  const blocked = ['/settings', '/rates', '/operations/updates'].map((path) => `GET ${path}`)
+  await world.setFaults(...blocked.map((call) => ({ call, times: 999, drop: true })))
+  const { call } = buyer.deps
+  const lost = [
+    call('GET /settings'),
+    call('GET /rates'),
+    call('GET /operations/updates', { query: { limit: 1 } }),
+  ]
+  const seen = new Set<boolean>()
+  const done = Promise.allSettled(lost)
+  for (let second = 0; second < 10; second++) {
+    await advance(1_000)
+    seen.add(selectIsOnline(buyer.state))
+  }
+  expect((await done).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect([...seen]).toEqual([true])
+  await world.setFaults({ call: 'GET /payments_v2/{id}', times: 999, drop: true })
+  await until(() => !selectIsOnline(buyer.state), 10_000)
+})

@@ -1,0 +1,274 @@
+// long: one case for each way in which a response may be older than the page
+/** Responses that are older than the order on screen, and orders that are really opened anew: after a step back, after a reload, after an end. */
+import { describe, expect, it } from 'vitest'
+import { selectDealState, selectWasDisputed } from '../../src/features/deal/dealSlice.ts'
+import { storeDeal } from '../../src/features/order/orderCommands.ts'
+import { orderReloadRequested, selectIsEndReported, selectSale } from '../../src/features/order/orderSlice.ts'
+import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { editSubmitted } from '../../src/pages/sale/saleSlice.ts'
+import { selectHasDeal, selectIsStale } from '../../src/shell/shellSlice.ts'
+import { openClient } from '../support/client.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { CARD } from './orderPerson.ts'
+import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
+import { Seller } from './saleSeller.ts'
+
+const world = useWorld()
+
+const setResponse = (times: number, body: object | null) =>
+  world.setFaults({ call: 'GET /payments_v2/{id}', times, status: 200, body })
+
+/** Opens a purchase and reports the payment; returns the order as it was before, too. */
+async function openPaid() {
+  const buyer = await Buyer.withoutSocket(world)
+  await advance(1_000)
+  const before = buyer.purchase
+  await buyer.act('pay')
+  await buyer.shows('waiting', 6_000)
+  return { buyer, before }
+}
+
+/** All screens within that time, without repetitions. */
+async function screensWithin(buyer: Buyer, seconds: number) {
+  const names: string[] = []
+  for (let second = 0; second < seconds; second++) {
+    await advance(1_000)
+    if (names.at(-1) !== buyer.screen.name) names.push(buyer.screen.name)
+  }
+  return names
+}
+
+/** Every requisite to pay to within that time, without repetitions. */
+async function requisitesWithin(buyer: Buyer, seconds: number) {
+  const requisites: (string | null)[] = []
+  for (let second = 0; second < seconds; second++) {
+    if (requisites.at(-1) !== buyer.dealState.requisite) requisites.push(buyer.dealState.requisite)
+    await advance(1_000)
+  }
+  return requisites
+}
+
+describe('a response that is a step back', () => {
+  it('SAFE-03 does not ask a payer who has paid for a second payment, and is marked until the next response', async () => {
+    const { buyer, before } = await openPaid()
+    await setResponse(1, before)
+    await until(() => selectIsStale(buyer.state), 6_000)
+    expect(buyer.screen).toMatchObject({ name: 'processed', result: 'waiting' })
+    expect(await screensWithin(buyer, 20)).toEqual(['processed'])
+    expect(selectIsStale(buyer.state)).toBe(false)
+  })
+
+  it('SAFE-03 SPEC-18 after an accepted “I paid” the screen changes at once, and nothing can be paid again', async () => {
+    const buyer = await Buyer.withoutSocket(world)
+    await advance(5_500)
+    const before = buyer.purchase
+    await buyer.reportPaid('receipt')
+    await setResponse(1, before)
+    buyer.dispatch(receiptSkipped())
+    const seen = new Set<string>()
+    for (let step = 0; step < 200; step++) {
+      await advance(100)
+      seen.add(
+        buyer.screen.name === 'payment' ? `payment, ${buyer.dealState.runningAction}` : buyer.screen.name,
+      )
+    }
+    expect([...seen]).toEqual(['processed'])
+    expect(buyer.screen).toMatchObject({ result: 'waiting' })
+  })
+
+  it('SAFE-03 is not shown as the late answer of an earlier command', async () => {
+    const { buyer, before } = await openPaid()
+    const api = { ...buyer.client.store, extra: buyer.deps }
+    if (before?.deal) storeDeal(api, { deal: { ...before.deal, state: 'confirmed' } })
+    expect(buyer.deal?.state).toBe('paid')
+    expect(buyer.screen.name).toBe('processed')
+  })
+
+  it('SAFE-03 does not restore a requisite that the trader has replaced, unless the gateway repeats it', async () => {
+    const buyer = await Buyer.withoutSocket(world)
+    await advance(6_000)
+    const before = buyer.purchase
+    const changed = before?.deal && { ...before, deal: { ...before.deal, requisite: OTHER_CARD } }
+    const answers = (...bodies: unknown[]) =>
+      world.control(
+        'POST',
+        '/faults',
+        bodies.map((body) => ({ path: '/payments_v2/{id}', method: 'GET', times: 1, status: 200, body })),
+      )
+    await answers(changed, before, changed, changed, before, before)
+    expect(await requisitesWithin(buyer, 22)).toEqual([CARD, OTHER_CARD])
+    expect(await requisitesWithin(buyer, 20)).toEqual([OTHER_CARD, CARD])
+  })
+})
+
+describe('an edited requisite', () => {
+  it('SALE-14 is not replaced on screen by the one before, which an older response contains', async () => {
+    const edited = '5555555555554444, PETR SIDOROV'
+    const seller = await Seller.atDeal(world)
+    await seller.act('confirm')
+    await until(() => seller.deal?.state === 'confirmed', 6_000)
+    await world.control('POST', '/socket', { up: false })
+    await advance(1_000)
+    const load = { call: 'GET /sale_v2/{id}', times: 1 } as const
+    const stale = { ...load, status: 200, body: selectSale(seller.state) }
+    // The load before the edit is up to date, the first one after it is not.
+    await world.setFaults({ ...load, delay_ms: 1 }, stale)
+    seller.dispatch(editSubmitted(edited))
+    await until(() => seller.state.dialogs.toasts.length > 0)
+    await until(() => seller.deal?.requisite === edited, 10_000)
+    await world.setFaults(stale)
+    for (let second = 0; second < 20; second++) {
+      await advance(1_000)
+      expect(seller.deal?.requisite).toBe(edited)
+    }
+  })
+})
+
+/** A purchase at its requisites, and the order as it is before the payment. */
+async function openUnpaid() {
+  const buyer = await Buyer.running(world)
+  await advance(1_000)
+  return { buyer, before: buyer.purchase }
+}
+
+/** The page after a reload, whose first `times` responses are older than the payment. */
+async function reloadPaid(times: number) {
+  const { buyer, before } = await openUnpaid()
+  await buyer.act('pay')
+  await buyer.shows('waiting', 6_000)
+  await setResponse(times, before)
+  return buyer.reload()
+}
+
+describe('a page that is reloaded after the payment was reported', () => {
+  it('SAFE-03 RET-03 does not ask for a second payment when its first response is older', async () => {
+    const later = await reloadPaid(1)
+    expect(later.screen).toMatchObject({ name: 'processed', result: 'waiting' })
+    expect(later.dealState.replaced).toBeNull()
+  })
+
+  it('SAFE-03 RET-03 remembers it from the answer to "I paid", before the order says so', async () => {
+    const { buyer, before } = await openUnpaid()
+    await buyer.reportPaid('receipt')
+    await setResponse(99, before)
+    buyer.dispatch(receiptSkipped())
+    await buyer.shows('waiting')
+    await setResponse(1, before)
+    const later = await buyer.reload()
+    expect(later.screen).toMatchObject({ name: 'processed', result: 'waiting' })
+  })
+
+  it('SAFE-03 RET-03 remembers it while the call is on its way', async () => {
+    const { buyer, before } = await openUnpaid()
+    await buyer.reportPaid('receipt')
+    await world.setFaults({ call: 'PATCH /deals/states', delay_ms: 3_000 })
+    buyer.dispatch(receiptSkipped())
+    await advance(100)
+    await setResponse(1, before)
+    buyer.close()
+    const client = await openClient(world, `/payment/${buyer.id}`, { browser: buyer.client.browser })
+    for (let ms = 0; ms < 4_000; ms += 500) {
+      expect(selectDealState(client.store.getState()).requisite).toBeNull()
+      await advance(500)
+    }
+    client.close()
+  })
+
+  it('DLG-01 SAFE-03 it may have been paid if an earlier visit showed its requisite, though it has no deal now', async () => {
+    const { buyer, before } = await openUnpaid()
+    await setResponse(99, { ...before, deal: null, requisites: null })
+    const later = await buyer.reload()
+    expect(later.purchase).toMatchObject({ deal: null })
+    expect(selectHasDeal(later.state)).toBe(true)
+  })
+
+  it('SAFE-03 RET-03 a refused "I paid" leaves the requisite as the one to pay to', async () => {
+    const { buyer } = await openUnpaid()
+    await buyer.reportPaid('receipt')
+    await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'Not today' } })
+    buyer.dispatch(receiptSkipped())
+    await until(() => buyer.dialogs.length > 0)
+    await advance(1_000)
+    expect(buyer.deps.pageStorage.get('requisites')).toBe(CARD)
+    const later = await buyer.reload()
+    expect(later.dealState.requisite).toBe(CARD)
+  })
+})
+
+const open = async (deal: object) => {
+  const buyer = await Buyer.running(world, { deal: { requisite: CARD, ...deal } })
+  await advance(1_000)
+  return buyer
+}
+
+/** Sets the next responses: the order with these fields changed, and these of its deal. */
+const respondWith = ({ purchase, id }: Buyer, order: object, deal: object) => {
+  const body = { ...purchase, ...order, deal: { ...purchase?.deal, ...deal } }
+  return world.setFaults({ call: `GET /payments_v2/${id}`, times: 99, status: 200, body })
+}
+
+const lines = ({ state }: Buyer) => state.history.entries.map(({ text }) => ('key' in text ? text.key : ''))
+
+describe('a deal that continues after its end', () => {
+  it('SAFE-01 without its dispute: its later end is not shown as the end of the dispute', async () => {
+    const buyer = await open({ state: 'paid', dispute: { initiator: 'trader' } })
+    await world.control('POST', '/socket', { up: false })
+    await respondWith(buyer, {}, { state: 'confirmed', dispute: null })
+    await buyer.onScreen('payment', 20_000)
+    expect(selectWasDisputed(buyer.state)).toBe(false)
+    await respondWith(buyer, { status: 3, cancel_reason: 'timeout' }, { state: 'deleted' })
+    await buyer.shows('not-ok', 6_000)
+    expect(lines(buyer).at(-1)).toBe('account:log.cancelledByTimeout')
+    expect(lines(buyer)).not.toContain('account:log.disputeLost')
+  })
+
+  it('PUR-18 PUR-29 after an own cancel: a later cancel is the trader’s, and a re-bid follows', async () => {
+    const buyer = await open({ state: 'confirmed' })
+    await world.control('POST', '/socket', { up: false })
+    await advance(5_000)
+    buyer.answer('cancel')
+    await buyer.shows('not-ok', 6_000)
+    await respondWith(buyer, { status: 1, cancel_reason: null }, { state: 'confirmed' })
+    buyer.dispatch(orderReloadRequested())
+    await buyer.onScreen('payment', 20_000)
+    expect(buyer.client.deps.pageStorage.get('cancelled')).toBeNull()
+    await respondWith(buyer, {}, { state: 'deleted' })
+    await until(() => buyer.dealState.search.state === 'running', 6_000)
+  })
+
+  const notify = (id: number, type: string, about: unknown) =>
+    world.control('POST', '/socket', {
+      emit: 'notification',
+      payload: { id, type, details: { id: about }, is_read: false },
+    })
+
+  it('SAFE-03 after a notification of its end: its requisite is shown after two responses that contain it, also if the order cannot be loaded after that', async () => {
+    const buyer = await open({ state: 'confirmed' })
+    const id = buyer.deal?.deal_id
+    await notify(991, 'closed_dispute', id)
+    await advance(1_000)
+    expect(selectIsEndReported(buyer.state)).toBe(true)
+    await until(() => !selectIsEndReported(buyer.state), 6_000)
+    await world.setFaults({ call: 'GET ', times: 99, drop: true })
+    await notify(992, 'deal', 5)
+    await advance(1_000)
+    expect(selectIsEndReported(buyer.state)).toBe(false)
+    await notify(993, 'cancel_deal', id)
+    await advance(20_000)
+    expect(selectIsEndReported(buyer.state)).toBe(true)
+  })
+
+  it('SAFE-03 in only one response, which is older than the notification: no requisite is shown', async () => {
+    const buyer = await open({ state: 'confirmed' })
+    const { purchase } = buyer
+    await world.setFaults({ call: `GET /payments_v2/${buyer.id}`, times: 1, status: 200, body: purchase })
+    await buyer.act('cancel', { as: 'support' })
+    const seen = new Set<string>()
+    for (let step = 0; step < 80; step++) {
+      await advance(100)
+      const { name } = buyer.screen
+      seen.add(name === 'payment' && selectIsEndReported(buyer.state) ? 'reported' : name)
+    }
+    expect([...seen]).toEqual(['reported', 'processed'])
+  })
+})
