@@ -168,7 +168,7 @@ describe('the import borders', () => {
     ['src/store/timing.ts', `import {\n  call,\n} from '../api/call.ts'`],
     ['src/pages/sale/SalePage.tsx', `import '../payment/paymentSlice.ts'`],
     ['src/features/chat/chatListeners.ts', `import { runDeal } from '../deal/dealListeners.ts'`],
-    ['src/features/chat/chatListeners.ts', `import type { DealProgress } from '../order/dealState.ts'`],
+    ['src/features/chat/chatListeners.ts', `import type { DealProgress } from '../order/dealReducers.ts'`],
     ['src/shell/shellSlice.ts', `import { orderLoaded } from '../../features/order/orderSlice.ts'`],
     ['src/ui/Button.tsx', `import { useTranslation } from '../i18n/useTranslation.tsx'`],
     ['src/app/App.tsx', `import { open } from '../../tests/support/console.ts'`],
@@ -184,7 +184,10 @@ describe('the import borders', () => {
   })
 
   it.each([
-    ['src/features/chat/chatListeners.ts', `import { selectDeal } from '../deal/dealSlice.ts'`],
+    [
+      'src/features/chat/chatListeners.ts',
+      `import { selectDeal } from '../src/features/order/orderSlice.ts'`,
+    ],
     ['src/rules/money.ts', `import type { TextKey } from '../i18n/keys.ts'`],
     [
       'src/store/types.ts',

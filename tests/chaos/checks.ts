@@ -1,6 +1,6 @@
 /** Invariants that hold at all times, and those that hold after the faults have ended. */
 import type { Deal } from '../../src/contract/deals.ts'
-import { selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import type { Attempt } from './network.ts'
 import type { Simulation } from './simulation.ts'
 

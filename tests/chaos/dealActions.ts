@@ -14,7 +14,7 @@ import {
   questionAsked,
   selectDealState,
   voteSubmitted,
-} from '../../src/features/deal/dealSlice.ts'
+} from '../../src/features/order/orderSlice.ts'
 import { canDispute } from '../../src/rules/deal.ts'
 import { canAcceptDispute } from '../../src/rules/dispute.ts'
 import type { Question } from '../../src/rules/question.ts'

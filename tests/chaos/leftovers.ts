@@ -1,6 +1,6 @@
 /** State that must not remain after the faults have ended, for all kinds of orders. */
 import { selectAuthStep } from '../../src/features/auth/authSlice.ts'
-import { selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import type { MethodChoice } from '../../src/rules/brokers.ts'
 import type { AppState } from '../../src/store/types.ts'
 import type { Own } from '../support/screenTables.ts'

@@ -1,8 +1,7 @@
 /** The order model of purchases: the payer's actions on each screen, and the trader's actions. */
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
-import { overlayClosed, selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { selectPurchase } from '../../src/features/order/orderSlice.ts'
+import { overlayClosed, selectDealState, selectPurchase } from '../../src/features/order/orderSlice.ts'
 import type { PurchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
 import {
   maskSubmitted,

@@ -1,6 +1,6 @@
 /** The order model of sales: the seller's actions on each screen, and the buyer's actions. */
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
-import { selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { canEditRequisite, isCancelShown } from '../../src/pages/sale/saleScreen.ts'
 import {
   draftChanged,

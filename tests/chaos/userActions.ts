@@ -14,12 +14,12 @@ import {
   selectConversation,
 } from '../../src/features/chat/chatSlice.ts'
 import { selectVisibleConversation } from '../../src/features/chat/partners.ts'
+import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
   questionAnswered,
   replacedRequisiteDismissed,
   selectDealState,
-} from '../../src/features/deal/dealSlice.ts'
-import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+} from '../../src/features/order/orderSlice.ts'
 import type { Question } from '../../src/rules/question.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
 import type { Choice, Simulation } from './simulation.ts'

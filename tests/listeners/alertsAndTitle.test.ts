@@ -1,12 +1,12 @@
 /** When the page uses sound, vibration, title, wake lock and browser notifications; from actions alone. */
 import { describe, expect, it } from 'vitest'
-import { searchFailed } from '../../src/features/deal/dealSlice.ts'
 import {
   alertSettingChanged,
   selectAlerts,
   selectNotify,
 } from '../../src/features/notifications/notificationsSlice.ts'
 import { addTitleListeners } from '../../src/features/notifications/titleListeners.ts'
+import { searchFailed } from '../../src/features/order/orderSlice.ts'
 import {
   conversationRead,
   messageReceived,

@@ -1,12 +1,16 @@
 // long: one file of listeners, with each of its inputs
 /** How the page announces news: toast, history, sound, browser notification, title; from actions alone. */
 import { describe, expect, it, vi } from 'vitest'
-import { cancelStarted, searchFailed } from '../../src/features/deal/dealSlice.ts'
 import { selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { selectTransactionLink } from '../../src/features/notifications/notificationsSlice.ts'
 import { addTitleListeners } from '../../src/features/notifications/titleListeners.ts'
-import { orderReloadRequested, selectReloadRequest } from '../../src/features/order/orderSlice.ts'
+import {
+  cancelStarted,
+  orderReloadRequested,
+  searchFailed,
+  selectReloadRequest,
+} from '../../src/features/order/orderSlice.ts'
 import {
   messageReceived,
   notificationReceived,

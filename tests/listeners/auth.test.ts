@@ -9,9 +9,8 @@ import {
   signInEmailSubmitted,
 } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
-import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
-import { selectSale } from '../../src/features/order/orderSlice.ts'
+import { selectDealState, selectSale } from '../../src/features/order/orderSlice.ts'
 import { receiptAttached } from '../../src/pages/payment/paymentSlice.ts'
 import { pageResumed, selectOpened } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'

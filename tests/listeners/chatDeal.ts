@@ -1,7 +1,7 @@
 /** A purchase with a running deal, for the tests of chat and inbox. */
 import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import type { Conversation } from '../../src/features/chat/conversation.ts'
-import { selectAutodeal, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectAutodeal, selectDealState } from '../../src/features/order/orderSlice.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
 import type { OpenOptions } from '../support/client.ts'
 import { advance, until, type TestWorld } from '../support/world.ts'

@@ -2,19 +2,20 @@
 /** Commands on a deal: each is one call, allowed by the current order; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../src/contract/events.ts'
+import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
   actionStarted,
   disputeAccepted,
+  orderReloadRequested,
   overlayOpened,
   questionAnswered,
   questionAsked,
   selectDealState,
   selectQuestion,
+  selectReloadRequest,
   selectRunningAction,
   voteSubmitted,
-} from '../../src/features/deal/dealSlice.ts'
-import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
-import { orderReloadRequested, selectReloadRequest } from '../../src/features/order/orderSlice.ts'
+} from '../../src/features/order/orderSlice.ts'
 import { socketEventReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'

@@ -4,6 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { messageLeft, messageQueued, messageSent } from '../../src/features/chat/chatSlice.ts'
 import {
+  evidenceGiven,
+  evidenceRefused,
+  evidenceRemoved,
+  selectDispute,
+} from '../../src/features/dispute/disputeSlice.ts'
+import {
   actionEnded,
   actionStarted,
   cancelRefused,
@@ -18,15 +24,9 @@ import {
   searchStarted,
   searchStopped,
   selectDealState,
+  selectFlashpayDeal,
   selectWasDisputed,
-} from '../../src/features/deal/dealSlice.ts'
-import {
-  evidenceGiven,
-  evidenceRefused,
-  evidenceRemoved,
-  selectDispute,
-} from '../../src/features/dispute/disputeSlice.ts'
-import { selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
+} from '../../src/features/order/orderSlice.ts'
 import { selectIsReceiptSent } from '../../src/pages/payment/receipt.ts'
 import { type LoadedOrder, orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'

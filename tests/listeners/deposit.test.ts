@@ -1,9 +1,8 @@
 /** A deposit: its form, its account, its start, its polling and its end. */
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted, passwordSubmitted, signInClosed } from '../../src/features/auth/authSlice.ts'
-import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { orderReloadRequested, selectDeposit } from '../../src/features/order/orderSlice.ts'
+import { orderReloadRequested, selectDealState, selectDeposit } from '../../src/features/order/orderSlice.ts'
 import {
   coinChosen,
   emailTyped,

@@ -1,8 +1,8 @@
 /** A changed address of a deposit, between two responses and two visits, and the history of a deposit; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
-import { replacedRequisiteDismissed, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
+import { replacedRequisiteDismissed, selectDealState } from '../../src/features/order/orderSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'

@@ -2,8 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import type { OnReceived } from '../../src/api/call.ts'
 import { brokerPressed } from '../../src/features/brokers/brokersSlice.ts'
-import { selectDeadline, selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { orderReloadRequested, selectDeposit } from '../../src/features/order/orderSlice.ts'
+import {
+  orderReloadRequested,
+  selectDeadline,
+  selectDealState,
+  selectDeposit,
+} from '../../src/features/order/orderSlice.ts'
 import {
   emailTyped,
   selectScreen as depositScreen,

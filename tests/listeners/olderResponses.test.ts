@@ -1,9 +1,14 @@
 // long: one case for each way in which a response may be older than the page
 /** Responses that are older than the order on screen, and orders that are really opened anew: after a step back, after a reload, after an end. */
 import { describe, expect, it } from 'vitest'
-import { selectDealState, selectWasDisputed } from '../../src/features/deal/dealSlice.ts'
 import { storeDeal } from '../../src/features/order/orderCommands.ts'
-import { orderReloadRequested, selectIsEndReported, selectSale } from '../../src/features/order/orderSlice.ts'
+import {
+  orderReloadRequested,
+  selectDealState,
+  selectIsEndReported,
+  selectSale,
+  selectWasDisputed,
+} from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { editSubmitted } from '../../src/pages/sale/saleSlice.ts'
 import { selectHasDeal, selectIsStale } from '../../src/shell/shellSlice.ts'

@@ -1,6 +1,6 @@
 /** What the browser keeps of an order: the link to its deal, and own cancellations, for a reload and for other tabs. */
 import { describe, expect, it } from 'vitest'
-import { cancelRefused, cancelStarted, selectCancelledByMe } from '../../src/features/deal/dealSlice.ts'
+import { cancelRefused, cancelStarted, selectCancelledByMe } from '../../src/features/order/orderSlice.ts'
 import { type LoadedOrder, orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aCryptoPayment, aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'

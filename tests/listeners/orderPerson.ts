@@ -1,9 +1,9 @@
 /** A person with an order's page open, without a browser: the actions that buyer and seller share. */
 import { TOAST_MS } from '../../src/contract/constants.ts'
 import type { Deal } from '../../src/contract/deals.ts'
-import { questionAnswered, questionAsked, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
+import { questionAnswered, questionAsked, selectDealState } from '../../src/features/order/orderSlice.ts'
 import type { Question } from '../../src/rules/question.ts'
 import type { OpenedClient } from '../support/client.ts'
 import { until, type TestWorld } from '../support/world.ts'

@@ -1,10 +1,10 @@
 // long: one case for each way in which an order may lack its records, or have others
 /** Responses that contain only the ids of deal, automatic deal or merchant, nothing of them, or those of another order. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { isShowable } from '../../src/features/order/orderRecords.ts'
 import {
   orderReloadRequested,
+  selectDealState,
   selectDeposit,
   selectFlashpayDeal,
 } from '../../src/features/order/orderSlice.ts'

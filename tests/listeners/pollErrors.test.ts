@@ -1,9 +1,8 @@
 /** What throws while an answer is read, reduced or listened to is reported, and the next poll comes. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rootReducer } from '../../src/app/rootReducer.ts'
-import { searchStarted } from '../../src/features/deal/dealSlice.ts'
 import { addTitleListeners } from '../../src/features/notifications/titleListeners.ts'
-import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { orderReloadRequested, searchStarted } from '../../src/features/order/orderSlice.ts'
 import { pollOrder, type OrderSource } from '../../src/features/order/pollOrder.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageLeft, pageOpened, selectIsStale, selectWait } from '../../src/shell/shellSlice.ts'

@@ -10,9 +10,13 @@ import {
   selectBrokersState,
   selectPendingBroker,
 } from '../../src/features/brokers/brokersSlice.ts'
-import { searchStarted, selectDeal, selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import {
+  orderReloadRequested,
+  searchStarted,
+  selectDeal,
+  selectSearch,
+} from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
 import { selectMethod, selectScreen } from '../../src/pages/payment/selectors.ts'

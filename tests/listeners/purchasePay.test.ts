@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { brokerPressed, selectPendingBroker } from '../../src/features/brokers/brokersSlice.ts'
 import {
   disputeAccepted,
+  orderReloadRequested,
   overlayClosed,
   questionAnswered,
   questionAsked,
   voteSubmitted,
-} from '../../src/features/deal/dealSlice.ts'
-import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+} from '../../src/features/order/orderSlice.ts'
 import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fileChosen, messageSubmitted } from '../../src/features/chat/chatSlice.ts'
 import { selectSupport } from '../../src/features/chat/partners.ts'
-import { overlayClosed } from '../../src/features/deal/dealSlice.ts'
+import { overlayClosed } from '../../src/features/order/orderSlice.ts'
 import { receiptAttached, receiptSkipped, type PaymentState } from '../../src/pages/payment/paymentSlice.ts'
 import { selectIsReceiptSent } from '../../src/pages/payment/receipt.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'

@@ -1,9 +1,13 @@
 // long: one search with each of its obstacles
 import { describe, expect, it } from 'vitest'
 import type { Deal } from '../../src/contract/deals.ts'
-import { searchStopped, selectDeal, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
-import { selectSale } from '../../src/features/order/orderSlice.ts'
+import {
+  searchStopped,
+  selectDeal,
+  selectDealState,
+  selectSale,
+} from '../../src/features/order/orderSlice.ts'
 import {
   editChanged,
   editSubmitted,

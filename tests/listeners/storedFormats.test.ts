@@ -8,7 +8,6 @@ import {
   readConversation,
   storeEntry,
 } from '../../src/features/chat/storedConversation.ts'
-import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { readDispute } from '../../src/features/dispute/disputeMemory.ts'
 import {
   caseChosen,
@@ -18,6 +17,7 @@ import {
 } from '../../src/features/dispute/disputeSlice.ts'
 import { readHistory } from '../../src/features/history/storedHistory.ts'
 import { alertSettingChanged } from '../../src/features/notifications/notificationsSlice.ts'
+import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { emailTyped, selectCpayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { draftChanged as requisiteTyped, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { createPageStorage, createStorage } from '../../src/platform/storage.ts'

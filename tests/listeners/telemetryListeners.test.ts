@@ -2,7 +2,7 @@
 /** Telemetry records of a visit, from actions and observations alone, and their sending. */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
-import { cancelStarted } from '../../src/features/deal/dealSlice.ts'
+import { cancelStarted } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { telemetryListeners, telemetryStarted } from '../../src/features/telemetry/telemetryListeners.ts'
 import { createTelemetryReporter } from '../../src/features/telemetry/telemetryReporter.ts'

@@ -3,7 +3,7 @@
 import '../../src/pages/payment/DealScreens.tsx'
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { selectDeal } from '../../src/features/deal/dealSlice.ts'
+import { selectDeal } from '../../src/features/order/orderSlice.ts'
 import type { ShownPage } from '../support/page.tsx'
 import { at, has } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'

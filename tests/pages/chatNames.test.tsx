@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGS } from '../../src/contract/languages.ts'
-import { selectDeal } from '../../src/features/deal/dealSlice.ts'
+import { selectDeal } from '../../src/features/order/orderSlice.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { at, has } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'

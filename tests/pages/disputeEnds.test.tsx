@@ -1,8 +1,8 @@
 /** The page after a dispute; tests/outcomes has the texts of each end in every language. */
 import { cleanup } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
+import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { until, useWorld } from '../support/world.ts'

@@ -1,6 +1,6 @@
 /** Papers and reports about an order get into the hands of others: none of them may open the order. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { renderPage } from '../support/page.tsx'

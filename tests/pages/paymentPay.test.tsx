@@ -1,7 +1,7 @@
 // long: the requisites screen with each of its notes and ends
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { selectDeal } from '../../src/features/deal/dealSlice.ts'
+import { selectDeal } from '../../src/features/order/orderSlice.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 import {

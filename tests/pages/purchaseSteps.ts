@@ -1,6 +1,6 @@
 /** Steps of a buyer on the rendered purchase page that the page tests share. */
 import type { Lang } from '../../src/contract/languages.ts'
-import { selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, type TestWorld, until } from '../support/world.ts'

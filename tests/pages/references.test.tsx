@@ -1,7 +1,7 @@
 /** Links to the exchange and the info dialog in the Information tab, and the e-mail of an earlier sign-in. */
 import '../../src/pages/payment/DealScreens.tsx'
 import { describe, expect, it } from 'vitest'
-import { selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { createStorage } from '../../src/platform/storage.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'

@@ -1,8 +1,8 @@
 // long: one deal of a sale in each of its states
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { selectDeal, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
+import { selectDeal, selectDealState } from '../../src/features/order/orderSlice.ts'
 import { openClient } from '../support/client.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'

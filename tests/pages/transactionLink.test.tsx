@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { selectDeal } from '../../src/features/deal/dealSlice.ts'
+import { selectDeal } from '../../src/features/order/orderSlice.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { at, has } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'

@@ -1,6 +1,6 @@
 /** Texts that name a control: it is on the screen under exactly this name. */
 import { describe, expect, it } from 'vitest'
-import { selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { LANGS } from '../i18n/texts.ts'
 import { until, useWorld } from '../support/world.ts'
 import { atRequisites, choose, dealId, openPurchase } from './purchaseSteps.ts'

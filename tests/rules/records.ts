@@ -6,7 +6,7 @@ import { type Broker, brokers, type CryptoPayment, type FlashpayDeal } from '../
 import { type ChatMessage, notification, type Notification } from '../../src/contract/people.ts'
 import { type GatewaySettings, gatewaySettings } from '../../src/contract/platform.ts'
 import type { Snapshot } from '../../src/features/history/orderChange.ts'
-import { dealOf, noDeal } from '../../src/features/order/dealState.ts'
+import { dealOf, noDeal } from '../../src/features/order/dealReducers.ts'
 import type { CancelFacts } from '../../src/rules/cancelText.ts'
 
 export function aDeal(fields: Partial<Deal> = {}): Deal {

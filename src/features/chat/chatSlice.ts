@@ -8,8 +8,7 @@ import { clipMessage, lockedUntil, oldestFirst } from '../../rules/message.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { signedOut } from '../auth/authSlice.ts'
-import { selectDeal } from '../deal/dealSlice.ts'
-import { selectOrderId, selectPaymentId } from '../order/orderSlice.ts'
+import { selectDeal, selectOrderId, selectPaymentId } from '../order/orderSlice.ts'
 import { accountReplaced } from '../realtime/realtimeSlice.ts'
 import {
   asItWas,

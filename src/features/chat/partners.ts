@@ -12,7 +12,7 @@ import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { selectOpened, selectSide, selectTab } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
-import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
+import { selectAutodeal, selectDeal, selectDealState } from '../order/orderSlice.ts'
 import { selectIsInSight, selectSupportOpen } from './chatSlice.ts'
 
 /** This person's nickname; null if it is not known. */

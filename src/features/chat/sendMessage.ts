@@ -5,7 +5,7 @@ import { messageIn } from '../../rules/errorPolicy.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { sleep, startOver, withTimeout } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
+import { selectAutodeal, selectDeal } from '../order/orderSlice.ts'
 import {
   lockEnded,
   messageFailed,

@@ -4,8 +4,8 @@ import { formatClock } from '../../i18n/format.ts'
 import { DeadlineCountdown, type DeadlineCountdownProps } from '../../shell/DeadlineCountdown.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
+import { selectDeadline } from '../order/orderSlice.ts'
 import { useLastMinute } from './PaymentHold.tsx'
-import { selectDeadline } from './dealSlice.ts'
 
 /** What has to be done until the end of the deal; `remaining` asks for nothing. */
 type DeadlineText =

@@ -13,7 +13,7 @@ import {
   selectRunningAction,
   selectWasDisputed,
   voteSubmitted,
-} from './dealSlice.ts'
+} from '../order/orderSlice.ts'
 
 /** Like or dislike for the other side, once, after success. */
 export function VoteBlock() {

@@ -7,8 +7,7 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useClockValue } from '../../ui/clock.ts'
-import { selectIsEndReported } from '../order/orderSlice.ts'
-import { selectDeadline } from './dealSlice.ts'
+import { selectDeadline, selectIsEndReported } from '../order/orderSlice.ts'
 
 /** `reported`: the gateway has notified that the deal is over. `overdue`: its time is over, or may be. In both cases the order could not be loaded since then. */
 type HoldReason = 'reported' | 'overdue'

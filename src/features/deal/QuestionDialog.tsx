@@ -5,7 +5,7 @@ import type { Question } from '../../rules/question.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { questionAnswered, selectQuestion } from './dealSlice.ts'
+import { questionAnswered, selectQuestion } from '../order/orderSlice.ts'
 
 interface QuestionTexts {
   title: ReactNode

@@ -10,8 +10,8 @@ import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { requisiteCopied } from '../order/orderSlice.ts'
 import { useLastMinute } from './PaymentHold.tsx'
-import { requisiteCopied } from './dealSlice.ts'
 import { isUnusualRequisite, siteInCode } from './unusualRequisite.ts'
 
 const QR_PX = 200

@@ -6,7 +6,7 @@ import { hasUndeletedDeal } from '../../rules/deal.ts'
 import { isSamePlace, requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { type DealState, replacedRequisiteDismissed, selectDealState } from './dealSlice.ts'
+import { type OrderWithDeal, replacedRequisiteDismissed, selectDealState } from '../order/orderSlice.ts'
 
 /** `rescue`: the action for somebody who has paid to the old requisites. */
 export function RequisitesChangedNotice({ rescue }: { rescue?: ReactNode }) {
@@ -24,7 +24,7 @@ export function RequisitesChangedNotice({ rescue }: { rescue?: ReactNode }) {
 }
 
 /** What has become of the deal; null if there is a new requisite, or another seller who has not given one yet, because the screen says that. */
-function searchStateText(order: DealState): TextKey | null {
+function searchStateText(order: OrderWithDeal): TextKey | null {
   if (order.requisite !== null) return null
   if (order.search.state === 'failed') return 'payment:changed.nobody'
   return hasUndeletedDeal(order) ? null : 'payment:changed.search'

@@ -8,7 +8,7 @@ import { useLang } from '../../i18n/useLang.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
-import { requisiteCopied } from './dealSlice.ts'
+import { requisiteCopied } from '../order/orderSlice.ts'
 import prose from '../../ui/Prose.module.css'
 
 interface SendFiguresProps {

@@ -6,11 +6,10 @@ import type { Question } from '../../rules/question.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { cancelDeal, openDispute, releaseDeal, sendVote } from './dealCommands.ts'
 import {
   cancelRefused,
   cancelStarted,
-  type DealState,
+  type OrderWithDeal,
   disputeAccepted,
   isAnsweredYes,
   questionAnswered,
@@ -18,7 +17,8 @@ import {
   selectCancelledByMe,
   selectDealState,
   voteSubmitted,
-} from './dealSlice.ts'
+} from '../order/orderSlice.ts'
+import { cancelDeal, openDispute, releaseDeal, sendVote } from './dealCommands.ts'
 import { refuseWhileRunning } from './runExclusive.ts'
 
 const ACTIONS = { 'cancel-started': cancelStarted, 'cancel-refused': cancelRefused }
@@ -73,12 +73,12 @@ function keepCancellation(api: ListenerApi) {
 }
 
 /** Until the end it is unknown whether the gateway accepts the cancellation. */
-function isEnded({ status, deal, autodeal }: DealState): boolean {
+function isEnded({ status, deal, autodeal }: OrderWithDeal): boolean {
   return isOrderOver(status) || (deal ?? autodeal)?.state === 'deleted'
 }
 
 /** True if an order that was over on screen continues; it may have got its first deal. An older response that another tab received before the end does not count. */
-function isReopened(before: DealState, now: DealState): boolean {
+function isReopened(before: OrderWithDeal, now: OrderWithDeal): boolean {
   const id = dealIdOf(before)
   return isEnded(before) && (id === null || sameId(id, dealIdOf(now)))
 }

@@ -18,7 +18,7 @@ import {
   selectDeal,
   selectDealById,
   selectDealState,
-} from './dealSlice.ts'
+} from '../order/orderSlice.ts'
 import { runExclusive, waitForEffect } from './runExclusive.ts'
 
 type DealRoute = 'PATCH /deals/states' | 'POST /deals/cancel' | 'POST /disputes'

@@ -9,13 +9,15 @@ import { sleep, waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   dealEndReported,
+  isSearching,
   orderReloadRequested,
+  selectDealState,
   selectIsCurrent,
   selectIsEndReported,
   selectReloadRequest,
+  selectRunningAction,
 } from '../order/orderSlice.ts'
 import { selectNotifications, socketEventReceived } from '../realtime/realtimeSlice.ts'
-import { isSearching, selectDealState, selectRunningAction } from './dealSlice.ts'
 
 /** Longest wait for the end of a command, ms: its call may hang, and the order may change meanwhile. */
 const HOLD_MS = 1_000

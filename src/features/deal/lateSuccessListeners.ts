@@ -8,8 +8,13 @@ import { selectSide } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { dialogClosed, selectDialog } from '../dialogs/dialogsSlice.ts'
-import { selectDeposit, selectFlashpayDeal } from '../order/orderSlice.ts'
-import { selectAutodeal, selectDeal, selectDealState } from './dealSlice.ts'
+import {
+  selectAutodeal,
+  selectDeal,
+  selectDealState,
+  selectDeposit,
+  selectFlashpayDeal,
+} from '../order/orderSlice.ts'
 
 /** Whether the order shows the effect of a call. `place`: what the call was made for. */
 type Effect = (state: AppState, place: ErrorPlace) => boolean

@@ -10,8 +10,13 @@ import { isPaymentReported, PAID } from '../../rules/payable.ts'
 import { hasText } from '../../rules/text.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { selectDeposit, selectOrder } from '../order/orderSlice.ts'
-import { replacedRequisiteDismissed, replacedRequisiteFound, selectDealState } from './dealSlice.ts'
+import {
+  replacedRequisiteDismissed,
+  replacedRequisiteFound,
+  selectDealState,
+  selectDeposit,
+  selectOrder,
+} from '../order/orderSlice.ts'
 
 export const addOrderMemoryListeners: AddListeners = (start) => {
   start({

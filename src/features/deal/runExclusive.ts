@@ -7,8 +7,14 @@ import { actionBlocked } from '../../shell/shellSlice.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { reloadIfOutdated, whenReloaded, whileDue } from '../order/orderCommands.ts'
-import { orderReloadRequested, selectIsCurrent, type DealAction } from '../order/orderSlice.ts'
-import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
+import {
+  actionEnded,
+  actionStarted,
+  type DealAction,
+  orderReloadRequested,
+  selectIsCurrent,
+  selectRunningAction,
+} from '../order/orderSlice.ts'
 
 /** Time for the reload after a successful call, ms: a first response that does not contain the change yet is rejected, and the next one arrives a polling interval later. */
 const SEEN_WITHIN_MS = POLL_INTERVAL_MS + 3_000

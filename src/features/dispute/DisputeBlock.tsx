@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { selectMe } from '../chat/partners.ts'
-import { disputeAccepted, selectDeal, selectRunningAction } from '../deal/dealSlice.ts'
+import { disputeAccepted, selectDeal, selectRunningAction } from '../order/orderSlice.ts'
 import { LazyDisputeDetails } from './lazyDispute.tsx'
 import prose from '../../ui/Prose.module.css'
 

@@ -14,9 +14,8 @@ import { TextArea } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { selectOrderIds } from '../chat/chatSlice.ts'
-import { selectDealState } from '../deal/dealSlice.ts'
 import { selectHistory } from '../history/historySlice.ts'
-import { selectOrderLabel } from '../order/orderSlice.ts'
+import { selectDealState, selectOrderLabel } from '../order/orderSlice.ts'
 import {
   evidenceGiven,
   selectCase,

@@ -11,7 +11,7 @@ import {
   uploadRefused,
 } from '../chat/chatSlice.ts'
 import { selectSupport } from '../chat/partners.ts'
-import { selectDeal } from '../deal/dealSlice.ts'
+import { selectDeal } from '../order/orderSlice.ts'
 import { readDispute, writeDispute } from './disputeMemory.ts'
 import {
   caseChosen,

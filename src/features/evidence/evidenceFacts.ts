@@ -8,9 +8,8 @@ import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectBrokers } from '../brokers/brokersSlice.ts'
 import { selectOrderIds } from '../chat/chatSlice.ts'
-import { selectDealState } from '../deal/dealSlice.ts'
 import { selectTransactionLink } from '../notifications/notificationsSlice.ts'
-import { selectOrder } from '../order/orderSlice.ts'
+import { selectDealState, selectOrder } from '../order/orderSlice.ts'
 
 /** The order on screen. */
 function selectRecord(state: AppState): OrderRecord | null {

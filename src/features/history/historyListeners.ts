@@ -27,9 +27,9 @@ import {
   searchFailed,
   searchStarted,
   selectDealState,
+  selectPurchase,
   selectSearch,
-} from '../deal/dealSlice.ts'
-import { selectPurchase } from '../order/orderSlice.ts'
+} from '../order/orderSlice.ts'
 import { messageReceived, notificationsLoaded, selectNotifications } from '../realtime/realtimeSlice.ts'
 import { historyMerged, notificationAnnounced, orderChanged, selectHistory } from './historySlice.ts'
 import { messageEntries } from './messageEntries.ts'

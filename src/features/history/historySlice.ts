@@ -6,7 +6,7 @@ import type { LocalizedMessage } from '../../i18n/types.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectWhoseDeal } from '../deal/dealSlice.ts'
+import { selectWhoseDeal } from '../order/orderSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import type { OrderChange } from './orderChange.ts'
 

@@ -4,10 +4,10 @@ import type { Notification } from '../../contract/people.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import type { Side } from '../../rules/deal.ts'
 import { entryKey, type HistoryActor, type HistoryEntry, type HistoryEvent } from '../../rules/history.ts'
-import type { DealState } from '../deal/dealSlice.ts'
+import type { OrderWithDeal } from '../order/orderSlice.ts'
 
 /** The state of the order after a response; two of them are compared. */
-export type Snapshot = DealState & {
+export type Snapshot = OrderWithDeal & {
   /** Null before the order was seen. */
   isReceiptSent: boolean | null
 }

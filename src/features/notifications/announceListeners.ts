@@ -14,7 +14,6 @@ import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectReservedPartner, selectSeenConversation } from '../chat/partners.ts'
-import { searchFailed, selectDealState } from '../deal/dealSlice.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import {
   notificationAnnounced,
@@ -23,7 +22,7 @@ import {
   selectWhoseNotification,
 } from '../history/historySlice.ts'
 import { whenReloaded } from '../order/orderCommands.ts'
-import { selectIsCurrent } from '../order/orderSlice.ts'
+import { searchFailed, selectDealState, selectIsCurrent } from '../order/orderSlice.ts'
 import {
   messageReceived,
   notificationReceived,

@@ -15,8 +15,8 @@ import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { messagesLoaded, selectConversation } from '../chat/chatSlice.ts'
 import { selectMe, selectSeenConversation, selectTrader } from '../chat/partners.ts'
-import { selectDealState } from '../deal/dealSlice.ts'
 import { historyOpened, selectOwnNotifications } from '../history/historySlice.ts'
+import { selectDealState } from '../order/orderSlice.ts'
 import {
   accountReplaced,
   conversationRead,

@@ -4,8 +4,8 @@ import type { NotifyState } from '../../platform/device.ts'
 import { isOutgoing } from '../../rules/notifications.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectDealState } from '../deal/dealSlice.ts'
 import { selectWhoseNotification } from '../history/historySlice.ts'
+import { selectDealState } from '../order/orderSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 
 /** What a person can switch off. */

@@ -14,7 +14,7 @@ import {
 } from '../../shell/shellSlice.ts'
 import { poll } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { selectDeadline } from '../deal/dealSlice.ts'
+import { selectDeadline } from '../order/orderSlice.ts'
 import { selectUnreadConversations } from '../realtime/realtimeSlice.ts'
 import { selectIsPaying } from './notificationsSlice.ts'
 

@@ -8,7 +8,7 @@ import { hasOpenDeal } from '../../rules/deal.ts'
 import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
 import { startOver, waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { withDeal } from './dealState.ts'
+import { withDeal } from './dealReducers.ts'
 import { isShowable, olderThanShown } from './orderRecords.ts'
 import {
   orderLoadFailed,

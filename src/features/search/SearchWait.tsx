@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx'
 import { useClock, useClockValue } from '../../ui/clock.ts'
-import { selectSearch } from '../deal/dealSlice.ts'
+import { selectSearch } from '../order/orderSlice.ts'
 import prose from '../../ui/Prose.module.css'
 
 /** Minutes that the texts of a search name. */

@@ -10,16 +10,16 @@ import { handleCallError } from '../../shell/handleCallError.ts'
 import { reportError } from '../../store/listeners.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
+import { reloadOrder, storeDeal } from '../order/orderCommands.ts'
 import {
+  dealIdsChanged,
   isSearching,
   lotExcluded,
   requisiteRefused,
   searchFailed,
   selectDealState,
   selectSearch,
-} from '../deal/dealSlice.ts'
-import { reloadOrder, storeDeal } from '../order/orderCommands.ts'
-import { dealIdsChanged } from '../order/orderSlice.ts'
+} from '../order/orderSlice.ts'
 
 /** What differs between a purchase and a sale. */
 export interface SearchPlan {

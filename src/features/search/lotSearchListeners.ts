@@ -6,8 +6,8 @@ import { pageLeft, selectOpened } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodCleared } from '../brokers/brokersSlice.ts'
-import { isSearching, isSearchStart, searchStopped, selectDealState } from '../deal/dealSlice.ts'
 import { reloadOrder } from '../order/orderCommands.ts'
+import { isSearching, isSearchStart, searchStopped, selectDealState } from '../order/orderSlice.ts'
 import { searchLot, type SearchPlan } from './lotSearch.ts'
 
 /** Registers the search of a page. A search that was started before this code was loaded runs as soon as it is. `giveUp` is called when the person cancels while there is no deal. */

@@ -16,8 +16,7 @@ import {
   selectStarting,
   startingChanged,
 } from '../brokers/brokersSlice.ts'
-import { searchStarted, selectDealState } from '../deal/dealSlice.ts'
-import { orderReloadRequested } from '../order/orderSlice.ts'
+import { orderReloadRequested, searchStarted, selectDealState } from '../order/orderSlice.ts'
 import { isSearchChange, keepSearch } from './storedSearch.ts'
 
 /** What differs between the searches of a purchase and of a sale, beside their calls (`SearchPlan`). Everything else is one flow: choose, claim, find, make. */

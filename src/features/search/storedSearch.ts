@@ -7,7 +7,7 @@ import { hasOpenDeal } from '../../rules/deal.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
-import { requisiteRefused, searchStarted, searchStopped, selectDealState } from '../deal/dealSlice.ts'
+import { requisiteRefused, searchStarted, searchStopped, selectDealState } from '../order/orderSlice.ts'
 
 /** Stored when the person has given up the search, because the gateway keeps the method of the order. */
 const GIVEN_UP: StoredSearch = { startedAt: 0, method: 0, excluded: [] }

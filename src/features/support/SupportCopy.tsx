@@ -6,8 +6,8 @@ import { segmentsOf } from '../../rules/paths.ts'
 import { useAppDispatch, useAppSelector, useDeps } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { selectDealState } from '../deal/dealSlice.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
+import { selectDealState } from '../order/orderSlice.ts'
 import { supportBundle } from './supportBundle.ts'
 
 /** `code` names the failed call. */

@@ -10,7 +10,7 @@ import { callFailed, pageOpened, selectLang, selectOpened, selectSide } from '..
 import { poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { selectCancelledByMe, selectDealState, selectWasDisputed } from '../deal/dealSlice.ts'
+import { selectCancelledByMe, selectDealState, selectWasDisputed } from '../order/orderSlice.ts'
 import { selectSocket, socketChanged } from '../realtime/realtimeSlice.ts'
 import { createTelemetryReporter } from './telemetryReporter.ts'
 import {

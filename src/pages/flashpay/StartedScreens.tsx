@@ -1,9 +1,8 @@
 /** The screens after the choice of the bank: requisites and results. Loaded on demand. */
 import { useTranslation } from 'react-i18next'
-import { selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { EVIDENCE_FEATURES, SaveEvidence, SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
-import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
+import { selectFlashpayDeal, selectWasDisputed } from '../../features/order/orderSlice.ts'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { isDisputeOpen, transactionLink } from '../../rules/deal.ts'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'

@@ -1,7 +1,7 @@
 /** The choice of the bank of a flash-pay order. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
-import { actionEnded, actionStarted } from '../../features/deal/dealSlice.ts'
+import { actionEnded, actionStarted } from '../../features/order/orderSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { callFailed } from '../../shell/shellSlice.ts'
 

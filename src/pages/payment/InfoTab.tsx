@@ -1,11 +1,10 @@
 /** All numbers that identify the deal, each with its copy button. */
 import { useTranslation } from 'react-i18next'
-import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { NumbersHelp, useCopyEnd, useExchangeRows } from '../../features/deal/infoRows.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { selectTransactionLink } from '../../features/notifications/notificationsSlice.ts'
-import { selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectAutodeal, selectDeal, selectPurchase } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { partnerName } from '../../rules/chatPartner.ts'

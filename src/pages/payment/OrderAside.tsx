@@ -1,7 +1,6 @@
 /** The order beside a running deal, with the rate. The first screen has no rate, because it is loaded later and would move the methods. */
 import { useTranslation } from 'react-i18next'
-import { selectDealState } from '../../features/deal/dealSlice.ts'
-import { selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { countedDeal } from '../../rules/deal.ts'

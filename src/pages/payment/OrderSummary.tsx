@@ -1,7 +1,6 @@
 /** The sum and the coins of the order: as rows, and in a button. */
 import { useTranslation } from 'react-i18next'
-import { selectDeal } from '../../features/deal/dealSlice.ts'
-import { selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectDeal, selectPurchase } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { countedDeal } from '../../rules/deal.ts'

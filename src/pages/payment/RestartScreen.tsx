@@ -9,8 +9,7 @@ import {
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
-import { selectDealState, selectSearch } from '../../features/deal/dealSlice.ts'
-import { selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectDealState, selectPurchase, selectSearch } from '../../features/order/orderSlice.ts'
 import { useLocalize } from '../../i18n/localize.ts'
 import { offeredBankToBank } from '../../rules/brokers.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'

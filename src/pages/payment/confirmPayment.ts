@@ -7,20 +7,21 @@ import { failureOf, gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { actOnAutodeal, actOnDeal } from '../../features/deal/dealCommands.ts'
+import { runExclusive } from '../../features/deal/runExclusive.ts'
+import { loadMerchantOnce } from '../../features/order/missingRecords.ts'
+import { whileDue } from '../../features/order/orderCommands.ts'
 import {
   actionEnded,
   actionStarted,
-  type DealState,
+  type OrderWithDeal,
+  orderReloadRequested,
   overlayClosed,
   overlayOpened,
   selectDealId,
   selectDealState,
   selectOverlay,
-} from '../../features/deal/dealSlice.ts'
-import { runExclusive } from '../../features/deal/runExclusive.ts'
-import { loadMerchantOnce } from '../../features/order/missingRecords.ts'
-import { whileDue } from '../../features/order/orderCommands.ts'
-import { orderReloadRequested, selectPurchase } from '../../features/order/orderSlice.ts'
+  selectPurchase,
+} from '../../features/order/orderSlice.ts'
 import { findBroker, isCardBroker, needsMask } from '../../rules/brokers.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
@@ -41,7 +42,7 @@ import {
 import { selectMethod } from './selectors.ts'
 import { loadReceiptNeed, sendReceipt } from './sendReceipt.ts'
 
-type Overlay = NonNullable<DealState['overlay']>
+type Overlay = NonNullable<OrderWithDeal['overlay']>
 
 /** Shorter than the timeout of a call, because the time to report the payment is running. */
 const DEMANDS_TIMEOUT_MS = 10_000

@@ -4,9 +4,15 @@ import { sameId, type Id } from '../../contract/ids.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { messagesLoaded, messageSent, selectConversation } from '../../features/chat/chatSlice.ts'
 import { selectMe, selectTrader } from '../../features/chat/partners.ts'
-import { selectAutodeal, selectDeal, isAnsweredYes, questionAnswered } from '../../features/deal/dealSlice.ts'
 import { refuseWhileRunning } from '../../features/deal/runExclusive.ts'
-import { orderReloadRequested, selectPurchase } from '../../features/order/orderSlice.ts'
+import {
+  isAnsweredYes,
+  orderReloadRequested,
+  questionAnswered,
+  selectAutodeal,
+  selectDeal,
+  selectPurchase,
+} from '../../features/order/orderSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { selectTab, tabChosen } from '../../shell/shellSlice.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'

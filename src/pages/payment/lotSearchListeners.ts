@@ -1,15 +1,16 @@
 /** The search of a purchase: its calls, "retry", and a deal that was made although it was stopped. Not needed on the first screen. */
 import { type Id, sameId } from '../../contract/ids.ts'
 import { methodCleared } from '../../features/brokers/brokersSlice.ts'
+import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
+import { whileDue } from '../../features/order/orderCommands.ts'
 import {
   isSearching,
+  orderReloadRequested,
   searchStopped,
   selectDealState,
   selectMethodChoice,
-} from '../../features/deal/dealSlice.ts'
-import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
-import { whileDue } from '../../features/order/orderCommands.ts'
-import { orderReloadRequested, selectPurchase } from '../../features/order/orderSlice.ts'
+  selectPurchase,
+} from '../../features/order/orderSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
 import { claimAndSearch } from '../../features/search/methodChoiceListeners.ts'

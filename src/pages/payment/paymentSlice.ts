@@ -1,7 +1,7 @@
 /** The state of the dialogs of a purchase, and what the page knows of its payer. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
-import { overlayOpened } from '../../features/deal/dealSlice.ts'
+import { overlayOpened } from '../../features/order/orderSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
 
 interface ReceiptProgress {

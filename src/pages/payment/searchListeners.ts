@@ -14,11 +14,10 @@ import {
   selectPendingBroker,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
-import { searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import { checkDue, isShownDone, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
-import { selectPurchase } from '../../features/order/orderSlice.ts'
+import { searchStarted, selectMethodChoice, selectPurchase } from '../../features/order/orderSlice.ts'
 import {
   isUntaken,
   methodChoiceListeners,

@@ -1,7 +1,6 @@
 /** The purchase screen of the current state: the rule of `src/pages/payment/paymentScreen.ts` over the slices. */
 import { createSelector } from '@reduxjs/toolkit'
-import { selectDealState } from '../../features/deal/dealSlice.ts'
-import { selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
 import { methodOf } from '../../rules/brokers.ts'
 import { amountToPay } from '../../rules/money.ts'
 import { purchaseScreen } from './paymentScreen.ts'

@@ -1,7 +1,7 @@
 /** The cancel button of a sale, if the state allows it. Not beside the open form of the requisite, which has a cancel button of its own. */
 import { useTranslation } from 'react-i18next'
 import { CancelButton } from '../../features/deal/QuestionButton.tsx'
-import { selectDeal } from '../../features/deal/dealSlice.ts'
+import { selectDeal } from '../../features/order/orderSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { isCancelShown } from './saleScreen.ts'
 import { selectSaleState } from './saleSlice.ts'

@@ -1,8 +1,7 @@
 /** All numbers and names that identify the sale. */
 import { useTranslation } from 'react-i18next'
-import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { NumbersHelp, useExchangeRows, useCopyEnd } from '../../features/deal/infoRows.tsx'
-import { selectSale } from '../../features/order/orderSlice.ts'
+import { selectDeal, selectSale } from '../../features/order/orderSlice.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { groupedNumber } from '../../rules/requisiteInput.ts'
 import { useAppSelector, useDeps } from '../../store/hooks.ts'

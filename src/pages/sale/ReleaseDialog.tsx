@@ -1,7 +1,7 @@
 /** The question before the release of the coins, which cannot be undone: a press acts after a delay in which it can be cancelled, or at once after a tick. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { questionAnswered, selectDeal, selectQuestion } from '../../features/deal/dealSlice.ts'
+import { questionAnswered, selectDeal, selectQuestion } from '../../features/order/orderSlice.ts'
 import { canRelease } from '../../rules/deal.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'

@@ -1,7 +1,7 @@
 /** No buyer was found: search again with the same requisite, or cancel. */
 import { useTranslation } from 'react-i18next'
 import { selectStarting } from '../../features/brokers/brokersSlice.ts'
-import { selectSearch } from '../../features/deal/dealSlice.ts'
+import { selectSearch } from '../../features/order/orderSlice.ts'
 import { useLocalize } from '../../i18n/localize.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import type { Message } from '../../rules/errorText.ts'

@@ -1,5 +1,5 @@
 /** The sums beside a sale that is under way or over. Not with an open deal, whose Information tab has them. */
-import { selectDeal } from '../../features/deal/dealSlice.ts'
+import { selectDeal } from '../../features/order/orderSlice.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'

@@ -6,17 +6,17 @@ import type { Id } from '../../contract/ids.ts'
 import { ORDER_NOT_OK } from '../../contract/statuses.ts'
 import { methodChosen } from '../../features/brokers/brokersSlice.ts'
 import { cancelDeal } from '../../features/deal/dealCommands.ts'
+import { runExclusive, waitForEffect } from '../../features/deal/runExclusive.ts'
+import { checkDue, reloadOrder, whileDue } from '../../features/order/orderCommands.ts'
+import { callForOrder } from '../../features/order/orderRecords.ts'
 import {
   cancelRefused,
   cancelStarted,
   isSearching,
   selectDeal,
   selectDealState,
-} from '../../features/deal/dealSlice.ts'
-import { runExclusive, waitForEffect } from '../../features/deal/runExclusive.ts'
-import { checkDue, reloadOrder, whileDue } from '../../features/order/orderCommands.ts'
-import { callForOrder } from '../../features/order/orderRecords.ts'
-import { selectSale } from '../../features/order/orderSlice.ts'
+  selectSale,
+} from '../../features/order/orderSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
 import { claimAndSearch, isTaken, isUntaken } from '../../features/search/methodChoiceListeners.ts'

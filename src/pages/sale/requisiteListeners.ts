@@ -1,11 +1,15 @@
 /** The seller's requisite: the time limit of its entry, its draft, and its change in a running deal. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice.ts'
-import { requisiteRefused, selectDeal, selectDealById } from '../../features/deal/dealSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { isShownDone, storeDeal } from '../../features/order/orderCommands.ts'
-import { orderReloadRequested } from '../../features/order/orderSlice.ts'
+import {
+  orderReloadRequested,
+  requisiteRefused,
+  selectDeal,
+  selectDealById,
+} from '../../features/order/orderSlice.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { isSamePlace } from '../../rules/requisite.ts'
 import { hasText } from '../../rules/text.ts'

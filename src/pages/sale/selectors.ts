@@ -1,8 +1,7 @@
 /** The sale screen of the current state, computed by the rule of `src/pages/sale/saleScreen.ts`, and other values derived from the order. */
 import { createSelector } from '@reduxjs/toolkit'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
-import { selectDealState } from '../../features/deal/dealSlice.ts'
-import { selectSale } from '../../features/order/orderSlice.ts'
+import { selectDealState, selectSale } from '../../features/order/orderSlice.ts'
 import { findBroker, methodOf } from '../../rules/brokers.ts'
 import { countedDeal, isDealOpen } from '../../rules/deal.ts'
 import { isSamePlace } from '../../rules/requisite.ts'

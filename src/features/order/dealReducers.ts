@@ -104,10 +104,9 @@ export function withRunningDeal(loaded: LoadedOrder): LoadedOrder {
   return withDeal(loaded, runningDeal(loaded.order.deal, loaded.order.autodeal))
 }
 
-export function withDeal<L extends Exclude<LoadedOrder, { kind: 'deposit' }>>(
-  loaded: L,
-  deal: Deal | null,
-): L {
+type LoadedDealOrder = Exclude<LoadedOrder, { kind: 'deposit' }>
+
+export function withDeal<L extends LoadedDealOrder>(loaded: L, deal: Deal | null): L {
   return { ...loaded, order: { ...loaded.order, deal } }
 }
 
@@ -119,6 +118,8 @@ interface DealOrder {
 
 /** The events of the deal. */
 export const dealReducers = {
+  /** A payment detail was copied; `payload`: a card, a phone or an address. */
+  requisiteCopied(_state: DealOrder, _action: PayloadAction<string>) {},
   searchStarted({ deal }: DealOrder, { payload }: PayloadAction<{ at: number; excluded?: Id[] }>) {
     for (const lot of payload.excluded ?? []) add(deal.excludedLots, lot)
     deal.search = { state: 'running', startedAt: payload.at, rebid: false, message: null }
