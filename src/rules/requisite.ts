@@ -5,7 +5,7 @@ import type { TextKey } from '../i18n/types.ts'
 import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, CARD_TYPED_DIGITS_MIN, isCardText } from './card.ts'
 import { requisiteNamesOrder } from './ownOrder.ts'
 import { readPhone } from './phone.ts'
-import { cleanPastedNumber, clipText, digitsOnly, typedText } from './text.ts'
+import { cleanPastedNumber, clipText, digitsOnly, hasText, typedText } from './text.ts'
 
 /** The seller's form; the property names are the names of the inputs. */
 export type RequisiteFields =
@@ -178,6 +178,11 @@ export function isSamePlace(one: string, other: string): boolean {
   const [a, b] = [parseRequisite(one), parseRequisite(other)]
   if (copyableNumber(a.number) !== copyableNumber(b.number)) return false
   return a.kind === 'card' || (a.bank === b.bank && a.holder === b.holder)
+}
+
+/** True if a deal's requisite is another one than the person gave or accepted: somebody else has changed it. */
+export function isForeign(requisite: string | null, own: string | null): requisite is string {
+  return hasText(requisite) && own !== null && !isSamePlace(requisite, own)
 }
 
 /** What addresses and accounts consist of. */

@@ -11,8 +11,7 @@ import {
   selectDealById,
 } from '../../features/order/orderSlice.ts'
 import { isDealOpen } from '../../rules/deal.ts'
-import { isSamePlace } from '../../rules/requisite.ts'
-import { hasText } from '../../rules/text.ts'
+import { isForeign } from '../../rules/requisite.ts'
 import { entryDeadline, entryStartedAt } from '../../rules/time.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { listenersAdded } from '../../store/listeners.ts'
@@ -87,8 +86,7 @@ function updateDraft(api: ListenerApi) {
   const isGiven = before !== null && before !== requisite
   const last = isGiven ? requisite : kept.requisite
   const deal = selectDeal(state)
-  const isOther = last !== null && hasText(deal?.requisite) && !isSamePlace(last, deal.requisite)
-  if (deal?.state === 'paid' && !isOther) saveDraftFor(api, null)
+  if (deal?.state === 'paid' && !isForeign(deal.requisite, last)) saveDraftFor(api, null)
   else if (isGiven) saveDraftFor(api, { ...kept, requisite })
   else if (last !== null && last !== requisite) api.dispatch(requisiteAccepted(last))
 }

@@ -3,8 +3,7 @@ import { createSelector } from '@reduxjs/toolkit'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { selectDealState, selectSale } from '../../features/order/orderSlice.ts'
 import { findBroker, methodOf } from '../../rules/brokers.ts'
-import { countedDeal, isDealOpen } from '../../rules/deal.ts'
-import { isSamePlace } from '../../rules/requisite.ts'
+import { countedDeal } from '../../rules/deal.ts'
 import { hasText } from '../../rules/text.ts'
 import { saleAmounts, saleScreen } from './saleScreen.ts'
 import { selectSaleState } from './saleSlice.ts'
@@ -27,15 +26,6 @@ export const selectScreen = createSelector(
 export const selectRequisite = createSelector(
   [selectSaleState, selectDealState],
   ({ requisite }, { deal }): string | null => requisite ?? (hasText(deal?.requisite) ? deal.requisite : null),
-)
-
-/** The requisite of the open deal, if somebody else has given it another one than the person gave or accepted. */
-export const selectForeignRequisite = createSelector(
-  [selectSaleState, selectDealState],
-  ({ requisite: own }, { deal }): string | null =>
-    isDealOpen(deal) && hasText(deal?.requisite) && own !== null && !isSamePlace(own, deal.requisite)
-      ? deal.requisite
-      : null,
 )
 
 export const selectAmounts = createSelector([selectSale, selectDealState], (sale, { deal }) =>
