@@ -154,6 +154,9 @@ export const shellSlice = createSlice({
     selectIsMissing: (state) => state.isMissing,
     selectWait: (state) => state.wait,
     selectDestination: (state) => state.destination,
+    /** False once the order is missing, or another page follows. */
+    selectIsOrderOpen: ({ opened, destination, isMissing }) =>
+      opened !== null && opened.id !== '' && destination === null && !isMissing,
     /** Which side of a deal this page acts for. */
     selectSide: (state): Side =>
       state.opened?.page === 'sale' || state.opened?.type === 'sale' ? 'seller' : 'buyer',
@@ -207,5 +210,6 @@ export const {
   selectIsMissing,
   selectWait,
   selectDestination,
+  selectIsOrderOpen,
   selectSide,
 } = shellSlice.selectors

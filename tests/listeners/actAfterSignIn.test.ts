@@ -8,6 +8,7 @@ import { disputeAccepted, overlayClosed, voteSubmitted } from '../../src/feature
 import { flashBrokerPressed } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { maskSubmitted, receiptAttached, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { editChanged, editSubmitted } from '../../src/pages/sale/saleSlice.ts'
+import { selectDestination } from '../../src/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { after, CARD, type OrderPerson } from './orderPerson.ts'
@@ -96,6 +97,18 @@ describe('after the sign-in', () => {
       press: (seller) => seller.answer('release'),
       statuses: [401, 200],
       check: (seller) => expect(seller.deal?.state).toBe('closed'),
+    }),
+    aCase('ROUTE-04 SALE-20 no dialog opens over Error 404 if the order is gone', {
+      open: paidSale,
+      call: STATES,
+      press: (seller) => seller.answer('release'),
+      meanwhile: () => world.setFaults({ call: 'GET /sale_v2/{id}', status: 404, times: 99 }),
+      statuses: [401],
+      async check(seller) {
+        await advance(20_000)
+        expect(selectDestination(seller.state)).toBe('/')
+        expect(selectDialog(seller.state)).toBeNull()
+      },
     }),
     aCase('PUR-10 PUR-29 "I paid" is not sent if the requisite changed meanwhile, and the warning stays', {
       open: () => buyerWhoPays('Autobank'),

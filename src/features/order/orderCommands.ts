@@ -6,6 +6,7 @@ import { abortError, failureOf, isAnswerLost } from '../../contract/gatewayError
 import { sameId } from '../../contract/ids.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
+import { selectIsOrderOpen } from '../../shell/shellSlice.ts'
 import { startOver, waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { withDeal } from './dealReducers.ts'
@@ -60,7 +61,10 @@ export function whileDue<T>(
 
 /** Rejects when the action is no longer due by the reloaded order, or when that is unknown: a person who had to sign in may have confirmed it minutes ago. */
 export async function checkDue(api: ListenerApi, isDue: (state: AppState) => boolean): Promise<void> {
-  if (!(await reloadOrder(api, RECHECK_TIMEOUT_MS))) throw failureOf('network', 'GET /deals/{id}')
+  const isKnown = await reloadOrder(api, RECHECK_TIMEOUT_MS)
+  // Nothing is said over the page that follows.
+  if (!selectIsOrderOpen(api.getState())) throw abortError('The page was left')
+  if (!isKnown) throw failureOf('network', 'GET /deals/{id}')
   if (!isDue(api.getState())) throw abortError('No longer due')
 }
 
