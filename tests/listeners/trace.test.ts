@@ -117,7 +117,7 @@ describe('the work of a client', () => {
     await until(async () => (await world.calls('GET /payments_v2')).length > loads, 6_000)
     await advance(100)
     report({ listeners, actions, runs: counts.runs, predicates: counts.predicates })
-    expect(listeners).toBeLessThanOrEqual(52)
+    expect(listeners).toBeLessThanOrEqual(44)
     expect(actions).toBeLessThanOrEqual(1)
     expect(counts.runs).toBeLessThanOrEqual(4)
   })
