@@ -1,6 +1,7 @@
 // long: one case for each way in which an order may lack its records, or have others
 /** Responses that contain only the ids of deal, automatic deal or merchant, nothing of them, or those of another order. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { selectOrderIds } from '../../src/features/chat/chatSlice.ts'
 import { isShowable } from '../../src/features/order/orderRecords.ts'
 import {
   orderReloadRequested,
@@ -239,6 +240,16 @@ describe('a response with another order', () => {
     await until(() => buyer.purchase?.label === 'A', 11_000)
     await setResponse(ORDER, { ...purchase, label: 'B' })
     await until(() => buyer.purchase?.label === 'B', 11_000)
+  })
+
+  it('SAFE-11 an id that opens the order stays known if the next response does not name it', async () => {
+    const buyer = await Buyer.visit(world, await world.make('purchases', { status: 0 }))
+    const purchase = buyer.purchase
+    await setResponse(ORDER, { ...purchase, payment_id: 'second', label: 'A' })
+    await until(() => buyer.purchase?.label === 'A', 11_000)
+    await setResponse(ORDER, { ...purchase, payment_id: undefined, label: 'B' })
+    await until(() => buyer.purchase?.label === 'B', 11_000)
+    expect(selectOrderIds(buyer.state)).toContain('second')
   })
 
   it('SAFE-03 is not assumed if every response has the same other id than the address, or none', async () => {

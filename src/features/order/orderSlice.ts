@@ -127,8 +127,10 @@ export const orderSlice = createSlice({
         for (const name of namesOf(loaded)) if (!state.names.includes(name)) state.names.push(name)
         state.answers += 1
         if (request !== undefined) state.answered = request
-        state.id = payload.order.id ?? state.id
-        state.paymentId = ('payment_id' in payload.order ? payload.order.payment_id : null) ?? state.paymentId
+        const { id, payment_id = null }: { id: Id | null; payment_id?: Id | null } = payload.order
+        state.id = id ?? state.id
+        // A response with one id only has it twice (`src/contract/orders.ts`).
+        if (payment_id !== null && !sameId(payment_id, id)) state.paymentId = payment_id
       })
       .addCase(methodChosen, (state, { payload }) => chooseMethod(state, { brokerId: payload }))
       .addCase(methodCleared, (state) => chooseMethod(state, 'cleared')),
