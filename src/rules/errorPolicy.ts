@@ -40,6 +40,9 @@ export type ErrorPlace =
   | 'register'
   | 'login'
 
+/** A field that shows the refusal of its value. */
+type OwnField = 'mask' | 'requisite'
+
 /** The reaction. The caller shows at most one dialog with the same text, so that polls do not stack dialogs. */
 export type ErrorAction =
   /** Nothing is shown. `excludeLot`: continue the search without this lot; `refetch`: the page is outdated; `continue`: the step was already done. */
@@ -60,7 +63,7 @@ export type ErrorAction =
   /** The search has failed; the message is shown in a dialog over the restart screen, or `inline` on it. */
   | { kind: 'restart'; message: Message | null; show: 'dialog' | 'inline' }
   /** Beside the field; without `field` beside the control that caused the call. */
-  | { kind: 'inline'; field?: 'mask' | 'requisite'; message: Message }
+  | { kind: 'inline'; field?: OwnField; message: Message }
   | { kind: 'toast'; message: Message }
   | { kind: 'alert'; message: Message }
   /** A dialog with the title `common.error`. */
@@ -190,10 +193,7 @@ function registrationFailed({ error, text, known, gatewayMessage, message }: Par
 }
 
 /** An error about the typed value is shown beside its field; null for any other error. */
-function besideField(
-  field: 'mask' | 'requisite',
-  { error, known, message }: ParsedError,
-): ErrorAction | null {
+function besideField(field: OwnField, { error, known, message }: ParsedError): ErrorAction | null {
   const isMask = field === 'mask' && (known === 'mustSetMask' || known === 'tooShort' || known === 'tooLong')
   const isRequisite = REQUISITE_ERRORS.has(known) || fieldOf(error) === 'requisite'
   return isMask || isRequisite ? { kind: 'inline', field, message } : null

@@ -30,15 +30,13 @@ const SENTENCES: Partial<Record<CatalogueName, TextKey>> = {
   nonEmpty: 'common:form.empty',
 }
 
-/** The fields that a message can be about (`errors:fields`). */
-type FieldName = 'email' | 'address' | 'requisite'
-
-/** By their names at the gateway. */
-const FIELDS: readonly (readonly [RegExp, FieldName])[] = [
-  [/^e-?mail$/i, 'email'],
-  [/^address$/i, 'address'],
-  [/^requisites?$/i, 'requisite'],
-]
+/** The fields that a message can be about (`errors:fields`), with their names at the gateway. */
+const FIELDS = {
+  email: /^e-?mail$/i,
+  address: /^address$/i,
+  requisite: /^requisites?$/i,
+}
+type FieldName = keyof typeof FIELDS
 
 const RAW_LENGTH_MAX = 300
 
@@ -128,7 +126,8 @@ function subjectOf(words: string, name: CatalogueName): string {
 }
 
 function fieldNamed(name: string): FieldName | null {
-  return FIELDS.find(([pattern]) => pattern.test(name))?.[1] ?? null
+  for (const field in FIELDS) if (FIELDS[field as FieldName].test(name)) return field as FieldName
+  return null
 }
 
 /** Call and status of the error, for support: `GET /p/{id} 500`. */

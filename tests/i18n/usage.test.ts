@@ -18,7 +18,7 @@ const COMPOSED: readonly (readonly [RegExp, string])[] = [
   [/^depositState\.(success|overtime|late|latePart)Text$/, 'src/pages/cpayment/EndScreen.tsx'],
   [/^depositWarning\.(btc|eth|etc|usdt)$/, 'src/rules/crypto.ts'],
   [new RegExp(`^errors\\.(${refusals.join('|')})$`), 'src/rules/errorText.ts'],
-  [/^fields\.(email|address|requisite)$/, 'src/rules/errorText.ts'],
+  [/^fields\./, 'src/rules/errorText.ts'],
   [/^networks\./, 'src/rules/crypto.ts'],
   [/^(failure|saleFailure)\.(byMe|timeout|trader|other)$/, 'src/rules/cancelText.ts'],
   [/^(payment|sale|crypto|flashpay)Hints\.(how|howSale|check|security)\.(title|text)$/, 'src/rules/hints.ts'],
