@@ -5,6 +5,7 @@ import { searchStopped, selectDeal, selectDealState } from '../../src/features/d
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { selectSale } from '../../src/features/order/orderSlice.ts'
 import {
+  draftChanged,
   editChanged,
   editSubmitted,
   requisiteAccepted,
@@ -210,6 +211,22 @@ describe('the search for a buyer', () => {
         await expectNext(seller, first, EDITED)
       },
     )
+  })
+
+  it('SALE-08 SAFE-03 is not the one before, if something is typed in a tab that does not know the last one yet', async () => {
+    const seller = await Seller.atDeal(world)
+    const lost = seller.deal
+    const second = await Seller.visit(world, seller.id, { browser: seller.client.browser })
+    await world.setFaults({ call: 'GET /lots/api-sell', times: 99, status: 200, body: {} })
+    await seller.act('cancel')
+    await until(() => [seller, second].every(({ screen }) => screen.name === 'restart'), 20_000)
+    await world.setFaults()
+    seller.confirm(EDITED)
+    second.dispatch(draftChanged({ bank: 'Sber' }))
+    await expectNext(seller, lost, EDITED)
+    await advance(12_000)
+    for (const { state } of [seller, second, await seller.reload()])
+      expect([selectSaleState(state).requisite, selectForeignRequisite(state)]).toEqual([EDITED, null])
   })
 
   describe('a change of the requisite that meets the end of its deal', () => {
