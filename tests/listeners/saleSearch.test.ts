@@ -329,12 +329,45 @@ describe('the search for a buyer', () => {
       },
     )
 
+    it('SALE-14 SAFE-03 is no longer warned of, nor can it be accepted, once the person has changed it back', async () => {
+      const seller = await Seller.atDeal(world)
+      await change(seller)
+      await until(() => changedTo(seller) !== null, 20_000)
+      seller.dispatch(editSubmitted(CARD))
+      await until(
+        async () =>
+          (await world.calls('PATCH /deals/requisite')).at(-1)?.status === 200 &&
+          selectSaleState(seller.state).edited === null,
+        6_000,
+      )
+      for (let ms = 0; ms < 12_000; ms += 100) {
+        expect(changedTo(seller)).toBeNull()
+        await advance(100)
+      }
+      expect(seller.deal?.requisite).toBe(CARD)
+    })
+
     it('SALE-14 is none that this person has changed in another tab', async () => {
       const seller = await Seller.atDeal(world)
       const second = await Seller.visit(world, seller.id, { browser: seller.client.browser })
       second.dispatch(editSubmitted(foreign))
       await until(() => seller.deal?.requisite === foreign, 20_000)
       expect(changedTo(seller)).toBeNull()
+    })
+
+    it('SALE-14 is none either, if the page sees the change when the deal is paid', async () => {
+      const seller = await Seller.atDeal(world)
+      const second = await Seller.visit(world, seller.id, { browser: seller.client.browser })
+      await until(() => second.deal !== null)
+      const sale = selectSale(second.state)
+      if (!sale?.deal) throw new Error('no deal')
+      second.client.deps.pageStorage.set(
+        'drafts',
+        JSON.stringify({ fields: {}, requisite: EDITED, method: null }),
+      )
+      const order = { ...sale, deal: { ...sale.deal, state: 'paid' as const, requisite: EDITED } }
+      second.dispatch(orderLoaded({ kind: 'sale', order, at: second.client.deps.clock.now() }))
+      expect([selectSaleState(second.state).requisite, changedTo(second)]).toEqual([EDITED, null])
     })
   })
 })

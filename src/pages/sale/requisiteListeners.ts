@@ -90,7 +90,7 @@ function updateDraft(api: ListenerApi) {
   const isOther = last !== null && hasText(deal?.requisite) && !isSamePlace(last, deal.requisite)
   if (deal?.state === 'paid' && !isOther) saveDraftFor(api, null)
   else if (isNew) saveDraftFor(api, { ...kept, requisite })
-  else if (last !== null && last !== requisite) api.dispatch(requisiteAccepted(last))
+  if (last !== null && last !== requisite) api.dispatch(requisiteAccepted(last))
 }
 
 async function changeRequisite(api: ListenerApi, requisite: string) {

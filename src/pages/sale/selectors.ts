@@ -30,11 +30,15 @@ export const selectRequisite = createSelector(
   ({ requisite }, { deal }): string | null => requisite ?? (hasText(deal?.requisite) ? deal.requisite : null),
 )
 
-/** The requisite of the open deal, if somebody else has given it another one than the person gave or accepted. */
+/** The requisite of the open deal, if somebody else has given it another one than the person gave or accepted. Null while the person changes it, until the order is reloaded: the one on screen may be the one before. */
 export const selectForeignRequisite = createSelector(
   [selectSaleState, selectDealState],
-  ({ requisite: own }, { deal }): string | null =>
-    isDealOpen(deal) && hasText(deal?.requisite) && own !== null && !isSamePlace(own, deal.requisite)
+  ({ requisite: own }, { deal, runningAction }): string | null =>
+    runningAction !== 'requisite' &&
+    isDealOpen(deal) &&
+    hasText(deal?.requisite) &&
+    own !== null &&
+    !isSamePlace(own, deal.requisite)
       ? deal.requisite
       : null,
 )
