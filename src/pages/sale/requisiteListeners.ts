@@ -83,10 +83,12 @@ function updateDraft(api: ListenerApi) {
   const kept = readDraft(api)
   if (kept === null) return
   if (isSaleOver(selectScreen(state))) return saveDraftFor(api, null)
-  // One that is only known from the deal may be somebody else's: it is not stored, so that a reload warns of the next one too.
-  const isNew = before !== null && before !== requisite
-  const last = isNew ? requisite : kept.requisite
   const deal = selectDeal(state)
+  // The open deal has the stored one: another tab has given it since.
+  const isKept = isDealOpen(deal) && kept.requisite === deal?.requisite
+  // One that is only known from the deal may be somebody else's: it is not stored, so that a reload warns of the next one too.
+  const isNew = before !== null && before !== requisite && !isKept
+  const last = isNew ? requisite : kept.requisite
   const isOther = last !== null && hasText(deal?.requisite) && !isSamePlace(last, deal.requisite)
   if (deal?.state === 'paid' && !isOther) saveDraftFor(api, null)
   else if (isNew) saveDraftFor(api, { ...kept, requisite })
