@@ -1,3 +1,4 @@
+// long: the openings of a sale, and what is stored of it
 /** The opening of a sale: its entry, draft, search and requisite; on responses that the test sets. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -5,7 +6,12 @@ import { sale } from '../../src/contract/orders.ts'
 import { brokerPressed, methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { actionStarted, searchStarted, selectSearch } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
-import { draftChanged, saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import {
+  draftChanged,
+  editSubmitted,
+  saleRestarted,
+  selectSaleState,
+} from '../../src/pages/sale/saleSlice.ts'
 import { selectMethod, selectScreen } from '../../src/pages/sale/selectors.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
@@ -186,6 +192,19 @@ describe('the entered requisite', () => {
     expect(JSON.parse(client.deps.pageStorage.get('drafts') ?? '')).toMatchObject({
       fields: { phone: '+79' },
     })
+  })
+
+  it('SALE-14 SAFE-03 a change without an answer does not replace what another tab has given to the next deal since', async () => {
+    const [changed, next] = ['5555555555554444, PETR', '4242424242424242, IVAN']
+    const drafts = (requisite: string) => JSON.stringify({ fields, requisite, method: 4 })
+    const client = await open({ deal: aDeal({ requisite: CARD }) }, { stored: { drafts: drafts(CARD) } })
+    client.dispatch(editSubmitted(changed))
+    await settle(20_000)
+    expect(saleOf(client)).toMatchObject({ requisite: CARD, edited: changed })
+    client.deps.pageStorage.set('drafts', drafts(next))
+    load(client, { deal: aDeal({ deal_id: 12, requisite: next }) })
+    expect(saleOf(client)).toMatchObject({ requisite: next, edited: null })
+    expect(client.deps.pageStorage.get('drafts')).toBe(drafts(next))
   })
 
   it('SALE-08 the method of the order or of a deal, or a cleared one, has precedence over the stored one', async () => {

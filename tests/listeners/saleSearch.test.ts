@@ -8,14 +8,15 @@ import {
   selectDealState,
   selectSale,
 } from '../../src/features/order/orderSlice.ts'
+import { selectForeignRequisite } from '../../src/pages/sale/foreignRequisite.ts'
 import {
+  draftChanged,
   editChanged,
   editSubmitted,
   requisiteAccepted,
   saleRestarted,
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
-import { isForeign } from '../../src/rules/requisite.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -35,11 +36,7 @@ async function expectNext(seller: Seller, lost: Deal | null, requisite: string) 
   expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite })
 }
 
-/** The deal's requisite, if somebody else has changed it. */
-function changedTo({ deal, state }: Seller): string | null {
-  const given = deal?.requisite ?? null
-  return isForeign(given, selectSaleState(state).requisite) ? given : null
-}
+const changedTo = (seller: Seller) => selectForeignRequisite(seller.state)
 
 /** A seller whose search has run for 100 s. */
 async function searching(fields: object = {}): Promise<Seller> {
@@ -222,6 +219,22 @@ describe('the search for a buyer', () => {
     )
   })
 
+  it('SALE-08 SAFE-03 is not the one before, if something is typed in a tab that does not know the last one yet', async () => {
+    const seller = await Seller.atDeal(world)
+    const lost = seller.deal
+    const second = await Seller.visit(world, seller.id, { browser: seller.client.browser })
+    await world.setFaults({ call: 'GET /lots/api-sell', times: 99, status: 200, body: {} })
+    await seller.act('cancel')
+    await until(() => [seller, second].every(({ screen }) => screen.name === 'restart'), 20_000)
+    await world.setFaults()
+    seller.confirm(EDITED)
+    second.dispatch(draftChanged({ bank: 'Sber' }))
+    await expectNext(seller, lost, EDITED)
+    await advance(12_000)
+    for (const { state } of [seller, second, await seller.reload()])
+      expect([selectSaleState(state).requisite, selectForeignRequisite(state)]).toEqual([EDITED, null])
+  })
+
   describe('a change of the requisite that meets the end of its deal', () => {
     it('SALE-14 SAFE-03 is what the next buyer gets', async () => {
       const seller = await Seller.atDeal(world)
@@ -321,12 +334,45 @@ describe('the search for a buyer', () => {
       },
     )
 
+    it('SALE-14 SAFE-03 is no longer warned of, nor can it be accepted, once the person has changed it back', async () => {
+      const seller = await Seller.atDeal(world)
+      await change(seller)
+      await until(() => changedTo(seller) !== null, 20_000)
+      seller.dispatch(editSubmitted(CARD))
+      await until(
+        async () =>
+          (await world.calls('PATCH /deals/requisite')).at(-1)?.status === 200 &&
+          selectSaleState(seller.state).edited === null,
+        6_000,
+      )
+      for (let ms = 0; ms < 12_000; ms += 100) {
+        expect(changedTo(seller)).toBeNull()
+        await advance(100)
+      }
+      expect(seller.deal?.requisite).toBe(CARD)
+    })
+
     it('SALE-14 is none that this person has changed in another tab', async () => {
       const seller = await Seller.atDeal(world)
       const second = await Seller.visit(world, seller.id, { browser: seller.client.browser })
       second.dispatch(editSubmitted(foreign))
       await until(() => seller.deal?.requisite === foreign, 20_000)
       expect(changedTo(seller)).toBeNull()
+    })
+
+    it('SALE-14 is none either, if the page sees the change when the deal is paid', async () => {
+      const seller = await Seller.atDeal(world)
+      const second = await Seller.visit(world, seller.id, { browser: seller.client.browser })
+      await until(() => second.deal !== null)
+      const sale = selectSale(second.state)
+      if (!sale?.deal) throw new Error('no deal')
+      second.client.deps.pageStorage.set(
+        'drafts',
+        JSON.stringify({ fields: {}, requisite: EDITED, method: null }),
+      )
+      const order = { ...sale, deal: { ...sale.deal, state: 'paid' as const, requisite: EDITED } }
+      second.dispatch(orderLoaded({ kind: 'sale', order, at: second.client.deps.clock.now() }))
+      expect([selectSaleState(second.state).requisite, changedTo(second)]).toEqual([EDITED, null])
     })
   })
 })

@@ -132,6 +132,8 @@ describe('the deal of a sale on screen', () => {
     void other.deps.call('PATCH /deals/requisite', { body })
     await until(isWarned, 12_000)
     expect(page.text()).toContain('ending in 4444, not in 4242')
+    expect(page.field('requisite')).toBe('5555 5555 5555 4444')
+    expect(page.field('holder')).toBe('SOMEBODY ELSE')
     expect(page.text()).not.toContain('You changed')
     const changes = selectHistory(page.client.store.getState()).filter(
       ({ event }) => event === 'requisite-changed',

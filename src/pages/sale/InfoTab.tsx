@@ -4,6 +4,7 @@ import { NumbersHelp, useExchangeRows, useCopyEnd } from '../../features/deal/in
 import { selectDeal, selectSale } from '../../features/order/orderSlice.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { groupedNumber } from '../../rules/requisiteInput.ts'
+import { hasText } from '../../rules/text.ts'
 import { useAppSelector, useDeps } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
@@ -19,7 +20,9 @@ export function InfoTab() {
   const deal = useAppSelector(selectDeal)
   const broker = useAppSelector(selectBroker)
   const { gets, gives } = useAmountTexts()
-  const { number, bank, holder } = parseRequisite(useAppSelector(selectRequisite) ?? '')
+  const sent = useAppSelector(selectRequisite)
+  // That of the deal, which may have been changed by somebody else.
+  const { number, bank, holder } = parseRequisite(hasText(deal?.requisite) ? deal.requisite : (sent ?? ''))
   const dealId = deal?.deal_id ?? null
   const saleId = sale?.id ?? pageId
   const onExchange = useExchangeRows(deal?.id ?? null)

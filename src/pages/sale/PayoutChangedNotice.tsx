@@ -1,20 +1,18 @@
 /** Warns that the open deal has another requisite than this person gave or accepted: whoever has the order's link can change it. */
 import { useTranslation } from 'react-i18next'
-import { selectDeal } from '../../features/order/orderSlice.ts'
-import { isDealOpen } from '../../rules/deal.ts'
-import { isForeign, requisiteEnding } from '../../rules/requisite.ts'
+import { requisiteEnding } from '../../rules/requisite.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { selectForeignRequisite } from './foreignRequisite.ts'
 import { requisiteAccepted, selectSaleState } from './saleSlice.ts'
 
 export function PayoutChangedNotice() {
   const { t } = useTranslation(['sale', 'common'])
   const dispatch = useAppDispatch()
   const { requisite: own } = useAppSelector(selectSaleState)
-  const deal = useAppSelector(selectDeal)
-  const now = isDealOpen(deal) ? (deal?.requisite ?? null) : null
-  if (own === null || !isForeign(now, own)) return null
+  const now = useAppSelector(selectForeignRequisite)
+  if (own === null || now === null) return null
   return (
     <Notice
       kind="danger"

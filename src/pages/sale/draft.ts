@@ -12,10 +12,11 @@ interface SavedDraft extends StoredDraft {
   method: Id | null
 }
 
-/** Stores what was typed or confirmed on this page, with the method. */
-export function saveDraft(api: ListenerApi): void {
+/** Stores what was typed on this page, with the method, and the requisite that was given now, else the last one that was given in any tab. */
+export function saveDraft(api: ListenerApi, given: string | null = null): void {
   const { draft, requisite } = selectSaleState(api.getState())
-  saveDraftFor(api, { fields: draft, requisite, method: selectMethod(api.getState()) })
+  const last = given ?? readDraft(api)?.requisite ?? requisite
+  saveDraftFor(api, { fields: draft, requisite: last, method: selectMethod(api.getState()) })
 }
 
 /** Stores the method alone: another tab may have stored what was typed there. */

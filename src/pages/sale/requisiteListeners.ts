@@ -31,6 +31,7 @@ import {
 import { selectScreen } from './selectors.ts'
 
 const isMethodChange = isAnyOf(methodChosen, methodCleared)
+const isGiven = isAnyOf(requisiteConfirmed, requisiteEdited)
 
 export const addRequisiteListeners: AddListeners = (start) => {
   start({
@@ -39,8 +40,11 @@ export const addRequisiteListeners: AddListeners = (start) => {
   })
   start({ actionCreator: entryShown, effect: (action, api) => reloadAtEnd(api, action.payload) })
   start({
-    matcher: isAnyOf(draftChanged, requisiteConfirmed, requisiteEdited, methodChosen, methodCleared),
-    effect: (action, api) => (isMethodChange(action) ? saveMethod(api) : saveDraft(api)),
+    matcher: isAnyOf(draftChanged, isGiven, isMethodChange),
+    effect(action, api) {
+      if (isMethodChange(action)) saveMethod(api)
+      else saveDraft(api, isGiven(action) ? action.payload : null)
+    },
   })
   start({
     matcher: isAnyOf(orderLoaded, requisiteAccepted, listenersAdded),
@@ -82,13 +86,15 @@ function updateDraft(api: ListenerApi) {
   const kept = readDraft(api)
   if (kept === null) return
   if (isSaleOver(selectScreen(state))) return saveDraftFor(api, null)
-  // One that is only known from the deal may be somebody else's: it is not stored, so that a reload warns of the next one too.
-  const isGiven = before !== null && before !== requisite
-  const last = isGiven ? requisite : kept.requisite
   const deal = selectDeal(state)
+  // The open deal has the stored one: another tab has given it since.
+  const isKept = isDealOpen(deal) && kept.requisite === deal?.requisite
+  // One that is only known from the deal may be somebody else's: it is not stored, so that a reload warns of the next one too.
+  const isNew = before !== null && before !== requisite && !isKept
+  const last = isNew ? requisite : kept.requisite
   if (deal?.state === 'paid' && !isForeign(deal.requisite, last)) saveDraftFor(api, null)
-  else if (isGiven) saveDraftFor(api, { ...kept, requisite })
-  else if (last !== null && last !== requisite) api.dispatch(requisiteAccepted(last))
+  else if (isNew) saveDraftFor(api, { ...kept, requisite })
+  if (last !== null && last !== requisite) api.dispatch(requisiteAccepted(last))
 }
 
 async function changeRequisite(api: ListenerApi, requisite: string) {
