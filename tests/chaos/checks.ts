@@ -96,10 +96,11 @@ function withoutDecision({ network, decided, model }: Simulation): string[] {
   for (const attempt of network.attempts) {
     const found = DECISIONS.find(([route]) => route.test(`${attempt.method} ${attempt.path}`))
     if (!found) continue
-    const key = found[1](attempt)
+    const own = found[1](attempt)
+    const key = own.startsWith('cancel:') && !decided.has(own) ? 'cancel:search' : own
     // The payer's card number for an automatic deal uses the same call as the choice of a bank.
     if (model.name === 'purchase' && key.startsWith('choose:')) continue
-    if (!decided.has(key)) return [`${key} was never decided`]
+    if (!decided.has(key)) return [`${own} was never decided`]
     if ((attempt.status ?? 0) >= 200 && (attempt.status ?? 0) < 300) done.set(key, (done.get(key) ?? 0) + 1)
   }
   return [...done].flatMap(([key, count]) =>

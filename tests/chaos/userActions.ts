@@ -60,6 +60,8 @@ function questions(simulation: Simulation, { dispatch, getState }: Tab['store'])
     const isRunning = deal !== null && deal.state !== 'deleted' && deal.state !== 'closed'
     const id = isRunning || autodeal === null ? deal?.deal_id : autodeal.autodeal_id
     if (yes && id !== undefined) simulation.decide(kindOf(question), id)
+    // The deal that the search makes at the same time, in any tab, is cancelled too.
+    if (yes && question === 'cancel' && !isRunning && autodeal === null) simulation.decide('cancel', 'search')
     dispatch(questionAnswered({ question, yes }))
   }
   return [
