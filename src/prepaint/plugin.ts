@@ -58,7 +58,8 @@ export function prepaint(): Plugin {
         const styles = Object.values(bundle).map((item) =>
           item.type === 'asset' && item.fileName.endsWith('.css') ? String(item.source) : '',
         )
-        const css = styles.join('').trim()
+        // Vite marks the end of its own work in the styles.
+        const css = styles.join('').replaceAll('/*$vite$:1*/', '').trim()
         const first = firstStyles(css, skeleton.html) + skeleton.css
         return (
           html

@@ -42,7 +42,11 @@ describe('the claim of a purchase', () => {
       claims,
       answers: { 'PATCH /p/{id}': reply, 'GET /lots/fast-deal-start': never, ...answers },
     })
-    client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 }), brokerPressed('4'))
+    client.dispatch(
+      pageOpened({ page: 'payment', id: '9' }),
+      orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 }),
+      brokerPressed('4'),
+    )
     if (claims === null) client.dispatch(emailSubmitted('new@mail.com'))
     await settle()
     return client
@@ -51,7 +55,9 @@ describe('the claim of a purchase', () => {
   it('API-37 PUR-05 a new order gets its amount, bank and account; unknown values are left out', async () => {
     const client = await pressBank({ status: 0, label: 'B-7' }, GUEST)
     const whole = { status: 1, symbol: 'usdt', amount: '5000', buyer_id: 3, merchant_id: 5, label: 'B-7' }
-    expect(client.calls).toMatchObject([{ route: 'PATCH /p/{id}', id: '7', base: 'v2', body: whole }, {}])
+    expect(client.calls.filter(({ route }) => !route.startsWith('GET'))).toMatchObject([
+      { route: 'PATCH /p/{id}', id: '7', base: 'v2', body: whole },
+    ])
     const bare = { symbol: null, amount: null, merchant_id: null, merchant: null }
     expect(mutationsOf(await pressBank({ status: 0, ...bare }, { ...GUEST, user_id: null }))).toEqual([
       ['PATCH /p/{id}', { status: 1 }],
