@@ -19,7 +19,6 @@ import {
   namesCode,
   NUMBER_WORDS,
   parseRequisite,
-  type RequisiteFields,
 } from './requisite.ts'
 import { digitsOnly, hasAccount, typedText } from './text.ts'
 
@@ -154,29 +153,18 @@ export function readMaskInput(inserted: string): string | null {
 }
 
 /** The hint under a number that looks mistyped, or is of another kind than the method needs. */
-export function numberHint(fields: RequisiteFields, isCard: boolean): TextKey | null {
-  if (fields.kind === 'bank') {
-    if (!isPhoneText(fields.phone)) return 'sale:saleRequisite.notPhone'
-    return phoneHint(fields.phone) ? 'sale:saleRequisite.phoneCheck' : null
-  }
-  if (!isCard) return null
-  if (!isCardText(fields.card_number)) return 'sale:saleRequisite.notCard'
-  if (digitsOnly(fields.card_number).length > CARD_DIGITS_MAX) return cardError(fields.card_number)
-  return luhnHint(fields.card_number) ? 'sale:saleRequisite.cardCheck' : null
-}
-
-/** `numberHint` of a requisite in one line. */
-export function lineHint(
-  line: string,
+export function numberHint(
+  number: string,
   { isPhone, isCard }: { isPhone: boolean; isCard: boolean },
 ): TextKey | null {
-  const { number } = parseRequisite(line)
-  return numberHint(
-    isPhone
-      ? { kind: 'bank', phone: number, bank: '', holder_name: '' }
-      : { kind: 'card', card_number: number, holder_name: '' },
-    isCard,
-  )
+  if (isPhone) {
+    if (!isPhoneText(number)) return 'sale:saleRequisite.notPhone'
+    return phoneHint(number) ? 'sale:saleRequisite.phoneCheck' : null
+  }
+  if (!isCard) return null
+  if (!isCardText(number)) return 'sale:saleRequisite.notCard'
+  if (digitsOnly(number).length > CARD_DIGITS_MAX) return cardError(number)
+  return luhnHint(number) ? 'sale:saleRequisite.cardCheck' : null
 }
 
 /** A number in groups, for checking it; `isCard` for the number of a card. */

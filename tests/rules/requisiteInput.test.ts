@@ -241,25 +241,24 @@ describe('the number for a method with a card', () => {
 })
 
 describe('the hint of a typing error', () => {
-  const holder_name = 'IVAN'
   it('VAL-10 A49 is shown for a wrong check digit if the method takes cards', () => {
-    const card = (card_number: string) => ({ kind: 'card' as const, card_number, holder_name })
-    expect(numberHint(card('4111111111111112'), true)).toBe('sale:saleRequisite.cardCheck')
-    expect(numberHint(card('4111111111111111'), true)).toBeNull()
-    expect(numberHint(card('4111111111111112'), false)).toBeNull()
-    expect(numberHint(card('411111'), true)).toBeNull()
-    expect(numberHint(card('1234567890123456789'), true)).toBe('sale:saleRequisite.cardCheck')
-    expect(numberHint(card('KZ86125KZT5004100100'), true)).toBe('sale:saleRequisite.notCard')
-    expect(numberHint(card('40817810099910004312'), true)).toBe('sale:saleRequisite.cardDigits')
-    expect(numberHint(card('KZ86125KZT5004100100'), false)).toBeNull()
+    const hint = (number: string, isCard: boolean) => numberHint(number, { isPhone: false, isCard })
+    expect(hint('4111111111111112', true)).toBe('sale:saleRequisite.cardCheck')
+    expect(hint('4111111111111111', true)).toBeNull()
+    expect(hint('4111111111111112', false)).toBeNull()
+    expect(hint('411111', true)).toBeNull()
+    expect(hint('1234567890123456789', true)).toBe('sale:saleRequisite.cardCheck')
+    expect(hint('KZ86125KZT5004100100', true)).toBe('sale:saleRequisite.notCard')
+    expect(hint('40817810099910004312', true)).toBe('sale:saleRequisite.cardDigits')
+    expect(hint('KZ86125KZT5004100100', false)).toBeNull()
   })
 
   it('SALE-09 is shown for a phone without its country code or its last digits', () => {
-    const phone = (text: string) => ({ kind: 'bank' as const, phone: text, bank: '', holder_name })
-    expect(numberHint(phone('+790012345'), true)).toBe('sale:saleRequisite.phoneCheck')
-    expect(numberHint(phone('+79001234567'), true)).toBeNull()
-    expect(numberHint(phone('KZ86125KZT5004100100'), true)).toBe('sale:saleRequisite.notPhone')
-    expect(numberHint(phone('40817810099910004312'), true)).toBe('sale:saleRequisite.notPhone')
+    const hint = (number: string) => numberHint(number, { isPhone: true, isCard: true })
+    expect(hint('+790012345')).toBe('sale:saleRequisite.phoneCheck')
+    expect(hint('+79001234567')).toBeNull()
+    expect(hint('KZ86125KZT5004100100')).toBe('sale:saleRequisite.notPhone')
+    expect(hint('40817810099910004312')).toBe('sale:saleRequisite.notPhone')
   })
 })
 

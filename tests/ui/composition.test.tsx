@@ -1,12 +1,13 @@
 /** A keyboard that composes, as most on Android do: it replaces its own text in the field until the composition ends. */
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { typedNumber } from '../../src/rules/money.ts'
 import { formatCardInput, formatPhoneInput, readMaskInput } from '../../src/rules/requisiteInput.ts'
 import { Field, TextArea } from '../../src/ui/Field.tsx'
 import { GroupedField } from '../../src/ui/GroupedField.tsx'
 import { MaskedInput } from '../../src/ui/MaskedInput.tsx'
+import { useEscape } from '../../src/ui/framed.ts'
 
 type Input = HTMLInputElement | HTMLTextAreaElement
 
@@ -124,5 +125,21 @@ describe.each([{ isFirefox: false }, { isFirefox: true }])('a composition, %j', 
     fireEvent.input(field(), { isComposing: true })
     expect(stored()).toBe('4111-1111-1111-1111')
     expect(field().value).toBe('4111111111111111')
+  })
+})
+
+describe('Escape', () => {
+  function Listener({ pressed }: { pressed: () => void }) {
+    useEscape(pressed)
+    return null
+  }
+
+  it('ROUTE-06 that ends a composition does not close the embedded page', () => {
+    const pressed = vi.fn<() => void>()
+    render(<Listener pressed={pressed} />)
+    fireEvent.keyDown(document.body, { key: 'Escape', isComposing: true })
+    expect(pressed).not.toHaveBeenCalled()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(pressed).toHaveBeenCalledOnce()
   })
 })

@@ -6,8 +6,8 @@ import { selectOrderIds } from '../../features/chat/chatSlice.ts'
 import { selectDeal, selectRunningAction } from '../../features/order/orderSlice.ts'
 import { useLocalize } from '../../i18n/localize.ts'
 import { isBankToBank } from '../../rules/brokers.ts'
-import { clipRequisite, lineError } from '../../rules/requisite.ts'
-import { completeLine, lineHint } from '../../rules/requisiteInput.ts'
+import { clipRequisite, lineError, parseRequisite } from '../../rules/requisite.ts'
+import { completeLine, numberHint } from '../../rules/requisiteInput.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -73,7 +73,7 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
   const sent = completeLine(text, isPhone, currency)
   const problem = lineError(text, isCard, useAppSelector(selectOrderIds))
   const isChanged = problem === null && text !== requisite
-  const caution = isChanged ? lineHint(sent, { isPhone, isCard }) : null
+  const caution = isChanged ? numberHint(parseRequisite(sent).number, { isPhone, isCard }) : null
   const lineNote = caution && <NumberCaution text={caution} />
 
   function submit(event: FormEvent) {

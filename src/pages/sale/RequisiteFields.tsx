@@ -84,7 +84,9 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   const errorOf = (field: RequisiteField) => errors[field] && i18n.t(errors[field])
   const numberError = errorOf(number) ?? (error && localize(error))
   // The error of the number says the same.
-  const caution = numberError ? null : numberHint(fields, isCard)
+  const caution = numberError
+    ? null
+    : numberHint(isPhone ? fields.phone : fields.card_number, { isPhone, isCard })
   const numberNote = caution ? (
     <NumberCaution text={caution} />
   ) : (
