@@ -2,17 +2,17 @@
 import { CHAT_LENGTH_MAX } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { hasLink, foreignParts, hasCardNumber, numbersIn } from './detection.ts'
-import { asLatin, plainText, readings } from './plainText.ts'
+import { asLatin, LETTER, plainText, readings } from './plainText.ts'
 import { digitsOnly } from './text.ts'
 
 /** Russian and Ukrainian, English, Uzbek, Tajik. */
 const CODE_WORD = '(?:код|code|kod|рамз)'
 /** One-time password; "OTP Bank" is a bank. */
-const OTP = 'otp(?!\\p{L}| [bб][aа])'
+const OTP = `otp(?!${LETTER}| [bб][aа])`
 /** At the start of a word: "typing 1500" and "shipping 300" are no codes. */
-const SECRET_WORD = `(?<!\\p{L})(?:${CODE_WORD}|${OTP}|cvv2?|cvc2?|pin|пин|пін|sms|смс|парол|parol|password)`
-const CODE_AFTER = new RegExp(`${SECRET_WORD}[^\\d\\n]{0,20}\\d{3,8}(?!\\d)`, 'iu')
-const CODE_BEFORE = new RegExp(`(?:^|\\D)\\d{3,8}[^\\d\\n]{1,8}${SECRET_WORD}`, 'iu')
+const SECRET_WORD = `(?<!${LETTER})(?:${CODE_WORD}|${OTP}|cvv2?|cvc2?|pin|пин|пін|sms|смс|парол|parol|password)`
+const CODE_AFTER = new RegExp(`${SECRET_WORD}[^\\d\\n]{0,20}\\d{3,8}(?!\\d)`, 'i')
+const CODE_BEFORE = new RegExp(`(?:^|\\D)\\d{3,8}[^\\d\\n]{1,8}${SECRET_WORD}`, 'i')
 
 /** True when an outgoing text seems to contain a card number or a secret code. */
 export function hasSecret(text: string): boolean {
@@ -25,20 +25,16 @@ const SUPPORT =
   /поддержк|підтримк|support|админ|адмін|admin|дастгир|yordam xizmati|оператор|operator|модератор|moderator|служб[аы]? безопасност/
 
 /** In `readings`, so without diacritics: "и" for "й". Russian, English, Ukrainian, Uzbek, Tajik. */
-const LINK =
-  '(?<!\\p{L})(?:с?сыл(?:к|оч|ь)\\p{L}*|ссилк\\p{L}*|(?:линк|лінк)(?:а|и|у|е|ом|ов|и)?|посилан\\p{L}*|силк[ауи]|паиванд\\p{L}*|links?|url|урл|ss[iy]lk\\p{L}*|havola\\p{L}*)(?!\\p{L})'
-const ADDRESS =
-  'адресн\\p{L}* (?:строк|ряд)|адрес\\p{L}* (?:страниц|сторінк|саит)|address bar|address of (?:(?:the|this|your) )?(?:page|site|website)|(?:page|web|site|website) address|суро[гғ]а\\p{L}* са(?:[хҳ]иф|ит)'
+const LINK = `(?<!${LETTER})(?:с?сыл(?:к|оч|ь)${LETTER}*|ссилк${LETTER}*|(?:линк|лінк)(?:а|и|у|е|ом|ов|и)?|посилан${LETTER}*|силк[ауи]|паиванд${LETTER}*|links?|url|урл|ss[iy]lk${LETTER}*|havola${LETTER}*)(?!${LETTER})`
+const ADDRESS = `адресн${LETTER}* (?:строк|ряд)|адрес${LETTER}* (?:страниц|сторінк|саит)|address bar|address of (?:(?:the|this|your) )?(?:page|site|website)|(?:page|web|site|website) address|суро[гғ]а${LETTER}* са(?:[хҳ]иф|ит)`
 const ORDER =
   '(?:заказ|заявк|страниц|сделк|платеж|оплат|замовлен|сторінк|угод|платіж|фармоиш|са[ҳх]иф|муомила|пардохт|order|page|payment|deal|buyurtma|буюртма|sahifa|bitim|to.?lov|тулов)'
-const ASKS_IN_CYRILLIC =
-  'скин|(?<!\\p{L})кин|присл|пришл|вышл|отправ|переда|покаж|скопир|(?<!\\p{L})даи|нужна|нужен|скаж|сообщ|назов|укаж|напиш|сброс|перешл|како[ивг]|надішл|відправ|потріб|яки[иі]|(?<!\\p{L})ваш|фирист|парто|равон|ди[ҳх]ед|лозим|чанд'
-const ASKS = `(?:${ASKS_IN_CYRILLIC}|skin|prishl|otprav|send|give|share|paste|copy|drop|forward|need|tell|show|what|which|(?<!\\p{L})your(?!\\p{L})|yubor|jo.?nat|tashla|bering|kerak|qanday|ayting|\\?)`
-const ID = '(?<!\\p{L})(?:id|аиди|ид)(?!\\p{L})'
-const NUMBER_OF_ORDER = `(?:номер|раками|рақами|${ID}) ?(?:платеж|платіж|оплат|заказ|заявк|замовлен|пардохт|фармоиш|of (?:(?:the|your) )?(?:payment|order))|(?:payment|order)[ -]?(?:id(?!\\p{L})|number)|(?:to.?lov|buyurtma)[a-z]* ?(?:raqam|id(?!\\p{L}))`
+const ASKS_IN_CYRILLIC = `скин|(?<!${LETTER})кин|присл|пришл|вышл|отправ|переда|покаж|скопир|(?<!${LETTER})даи|нужна|нужен|скаж|сообщ|назов|укаж|напиш|сброс|перешл|како[ивг]|надішл|відправ|потріб|яки[иі]|(?<!${LETTER})ваш|фирист|парто|равон|ди[ҳх]ед|лозим|чанд`
+const ASKS = `(?:${ASKS_IN_CYRILLIC}|skin|prishl|otprav|send|give|share|paste|copy|drop|forward|need|tell|show|what|which|(?<!${LETTER})your(?!${LETTER})|yubor|jo.?nat|tashla|bering|kerak|qanday|ayting|\\?)`
+const ID = `(?<!${LETTER})(?:id|аиди|ид)(?!${LETTER})`
+const NUMBER_OF_ORDER = `(?:номер|раками|рақами|${ID}) ?(?:платеж|платіж|оплат|заказ|заявк|замовлен|пардохт|фармоиш|of (?:(?:the|your) )?(?:payment|order))|(?:payment|order)[ -]?(?:id(?!${LETTER})|number)|(?:to.?lov|buyurtma)[a-z]* ?(?:raqam|id(?!${LETTER}))`
 /** A picture of the page shows its address. */
-const PICTURE =
-  '(?:скрин|скрін|снимок экран|знімок екран|screenshot|screen ?shot|skrinshot|(?<!\\p{L})screen|qr)'
+const PICTURE = `(?:скрин|скрін|снимок экран|знімок екран|screenshot|screen ?shot|skrinshot|(?<!${LETTER})screen|qr)`
 const WHOLE_PAGE =
   '(?:страниц|сторінк|адрес|браузер|вс[её]го экран|весь экран|всього екран|page|address|browser|(?:whole|full|entire) screen|sahifa|brauzer|са[ҳх]иф)'
 const near = (one: string, other: string) => `${one}[^\\n]{0,40}${other}|${other}[^\\n]{0,40}${one}`
@@ -46,18 +42,17 @@ const near = (one: string, other: string) => `${one}[^\\n]{0,40}${other}|${other
 const CONFIRMING =
   '(?:подтвержд|підтвердж|безопасн|безпек|тасди[қк]|tasdi[qk]|verif|confirm|secur|one[ -]?time)'
 /** A code, but not the one of an error, an operation, an order or a bank, and no picture; "Рамзан" and "Кодиров" are names. */
-const CODE = `(?<!\\p{L}|q[rг][ -])(?:${CODE_WORD}(?!ан|ир|ir)\\p{L}{0,7}(?!\\p{L}| (?:ошиб|операц|заказ|банк|стран|подраздел))|${OTP})`
+const CODE = `(?<!${LETTER}|q[rг][ -])(?:${CODE_WORD}(?!ан|ир|ir)${LETTER}{0,7}(?!${LETTER}| (?:ошиб|операц|заказ|банк|стран|подраздел))|${OTP})`
 const CAME = 'при(?:ше|дет|ишо)|диктуи|гуед|омад|g[eo]t|keldi|yoz'
 const ASKS_SECRET = new RegExp(
   [
-    'cvv|cvc|парол|parol|password|кодов\\p{L}* слов',
+    `cvv|cvc|парол|parol|password|кодов${LETTER}* слов`,
     `(?:пин|пін|pin)[\\s-]?${CODE_WORD}`,
     near(`(?:${CODE_WORD}|цифр|raqam)`, '(?:смс|sms)'),
-    `${CODE_WORD}\\p{L}* ${CONFIRMING}|${CONFIRMING}\\p{L}* ${CODE_WORD}`,
+    `${CODE_WORD}${LETTER}* ${CONFIRMING}|${CONFIRMING}${LETTER}* ${CODE_WORD}`,
     near(CODE, `(?:${ASKS}|${CAME})`),
-    '(?:обратн|зворотн)\\p{L}* (?:сторон|бо)',
+    `(?:обратн|зворотн)${LETTER}* (?:сторон|бо)`,
   ].join('|'),
-  'u',
 )
 
 /** In Tajik "ҳавола" alone may be a transfer, in Uzbek "manzil" any address. */
@@ -70,10 +65,9 @@ const ASKS_ORDER = new RegExp(
     near(`(?:${NUMBER_OF_ORDER})`, ASKS),
     // Not beside an English verb: "I'd need" is read as "id need" too.
     near(ID, `(?:${ASKS_IN_CYRILLIC})`),
-    '(?<!\\p{L})(?:your|the) id(?!\\p{L})',
+    `(?<!${LETTER})(?:your|the) id(?!${LETTER})`,
     near(PICTURE, WHOLE_PAGE),
   ].join('|'),
-  'u',
 )
 
 /** Addresses of Bitcoin, Ethereum and Tron; most are in base 58, which has no 0, O, I and l. */
