@@ -47,11 +47,21 @@ describe('the command', () => {
     expect(output).toMatch(/^DIFFERS GET \/brokers$/m)
   })
 
-  it('OPS-13 counts no call as fitting if nothing answers', async () => {
+  it('OPS-13 ends with one finding if nothing answers', async () => {
     gateway.sandbox.control.setFaults([{ times: 10_000, drop: true }])
     const { code, output } = await command('--url', gateway.url)
     expect({ code, output }).toMatchObject({ code: 1 })
-    expect(output).toMatch(/^0 fit, \d+ differ, \d+ cost, 0 not tried$/m)
+    expect(output).toMatch(/^0 fit, 1 differ, \d+ not tried$/m)
+  })
+
+  it('OPS-13 does not wait for a gateway that keeps a connection without an answer', async () => {
+    const timeout = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => AbortSignal.abort(new Error(`nothing within ${ms} ms`)))
+    const { code, output } = await command('--url', gateway.url)
+    timeout.mockRestore()
+    expect({ code, output }).toMatchObject({ code: 1 })
+    expect(output).toContain('no answer: nothing within 15000 ms')
   })
 
   it('OPS-13 says why nothing answers', async () => {

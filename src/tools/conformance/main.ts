@@ -20,6 +20,10 @@ const HELP = `Reports which calls of a gateway differ from what this client expe
 
 The exit code is 1 if something essential differs, and 2 if the run could not start.`
 
+/** Longest time without an answer to a call. */
+const CALL_TIMEOUT_MS = 15_000
+const send = (request: Request) => fetch(request, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
+
 const text = { type: 'string' } as const
 const several = { ...text, multiple: true, default: [] as string[] } as const
 const OPTIONS = {
@@ -54,7 +58,7 @@ export async function main(args: string[]): Promise<number> {
   if (typeof given === 'number') return given
   const timeoutMs = Number(given.wait) * 1000
   const { origin } = new URL(given.url ?? '')
-  const counterparty = await findSandboxCounterparty(origin, fetch)
+  const counterparty = await findSandboxCounterparty(origin, send)
   const report = await runConformance({
     bases: { v1: new URL(given.v1, origin).href, v2: new URL(given.v2, origin).href },
     orders: (await counterparty?.orders()) ?? {
@@ -75,6 +79,7 @@ export async function main(args: string[]): Promise<number> {
     }),
     counterparty,
     timeoutMs,
+    fetch: send,
     ...(given['page-origin'] ? { pageOrigin: new URL(given['page-origin']).origin } : {}),
   })
   console.log(printableLines(report.text()))
