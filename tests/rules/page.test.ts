@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { chooseLang, LANGS, readLang } from '../../src/contract/languages.ts'
-import { hintsOf, isPromoShown } from '../../src/rules/hints.ts'
 import { videoFor } from '../../src/rules/links.ts'
 import { announcementOf, countUnread, notificationStyleOf } from '../../src/rules/notifications.ts'
 import { pageTitle, pageTitleKey, pageTitleText, type PageKind } from '../../src/rules/paths.ts'
-import { aNotification, combinations } from './records.ts'
+import { hintsOf } from '../../src/shell/hints.ts'
+import { aNotification } from './records.ts'
 
 describe('title', () => {
   it('TITLE-01 names the exchange’s pages by templates', () => {
@@ -88,15 +88,6 @@ describe('hints', () => {
     expect(videoFor('rub', 'en', sales, true)).toBe('s/en')
     expect(videoFor('rub', 'tj', sales, true)).toBe('s')
     expect(videoFor('rub', 'tj', sales)).toBe('v/ru')
-  })
-
-  it('HINT-04 the prompt is shown after a deal, to everybody without a full account', () => {
-    for (const facts of combinations({
-      isOver: [true, false],
-      hasDeal: [true, false],
-      account: ['temporary', 'full', null] as const,
-    }))
-      expect(isPromoShown(facts)).toBe(facts.isOver && facts.hasDeal && facts.account !== 'full')
   })
 })
 

@@ -1,6 +1,6 @@
 /** Advice beside an order. */
 import type { TextKey } from '../i18n/types.ts'
-import type { PageKind } from './paths.ts'
+import type { PageKind } from '../rules/paths.ts'
 
 /** One entry of the accordion. */
 interface Hint {
@@ -28,13 +28,4 @@ export function hintsOf(flow: PageKind, currency: string | null): Hint[] {
   if (currency !== null && flow !== 'cpayment')
     hints.push({ id: 'video', title: 'common:hints.video.title', text: 'common:hints.video.text' })
   return hints
-}
-
-/** True when the registration prompt is shown: after the end of a deal, to users without a full account. */
-export function isPromoShown(facts: {
-  isOver: boolean
-  hasDeal: boolean
-  account: 'temporary' | 'full' | null
-}): boolean {
-  return facts.isOver && facts.hasDeal && facts.account !== 'full'
 }
