@@ -33,8 +33,7 @@ import {
   selectOrderIds,
   selectPrepared,
 } from './chatSlice.ts'
-import { isSendable } from './conversation.ts'
-import type { Attachment } from './outbox.ts'
+import { type Attachment, isSendable } from './conversation.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 

@@ -17,10 +17,9 @@ import {
   uploadProgressed,
   uploadRefused,
 } from './chatSlice.ts'
-import { outgoingOf, type MessageRef } from './conversation.ts'
+import { type MessageRef, type Outgoing, outgoingOf } from './conversation.ts'
 import { uploadFile } from './files.ts'
 import { restoreUnsent } from './keepUnsent.ts'
-import type { Outgoing } from './outbox.ts'
 import { selectMe } from './partners.ts'
 
 /** Time limit for reading a stored file. */
