@@ -17,13 +17,13 @@ import {
 import { filesToUpload, type MessageRef } from './conversation.ts'
 import { prepareFile } from './files.ts'
 import { followOtherTabs, storeUnsent, dropOutdated } from './keepUnsent.ts'
-import { messageOf, type Own, sendMessage, storeKey } from './sendMessage.ts'
+import { messageOf, type Own, sendMessage } from './sendMessage.ts'
 
 const isSendAsked = isAnyOf(messageSubmitted, messageResent, messageQueued)
 
 export const addSendListeners: AddListeners = (start, store) => {
   followOtherTabs(store)
-  const own: Own = { files: new Map(), kept: createFileStore(Date.now) }
+  const own: Own = { files: new Map(), kept: createFileStore(store.extra.pageKey) }
   const openOnce = openSupport()
 
   // Before the other listeners, which read what is stored.
@@ -84,5 +84,5 @@ function dropFiles(api: ListenerApi, { files, kept }: Own, isStored: boolean) {
   const before = filesToUpload(selectConversations(api.getOriginalState()))
   const needed = filesToUpload(selectConversations(api.getState()))
   for (const key of files.keys()) if (!needed.has(key)) files.delete(key)
-  if (isStored) for (const key of before) if (!needed.has(key)) void kept.delete(storeKey(api, key))
+  if (isStored) for (const key of before) if (!needed.has(key)) void kept.delete(key)
 }

@@ -38,11 +38,6 @@ export interface Own {
   kept: FileStore
 }
 
-/** Under which a file is stored. */
-export function storeKey({ extra: { pageKey } }: ListenerApi, key: string): string {
-  return `${pageKey}/${key}`
-}
-
 /** One message of a conversation at a time, over all tabs. The next one may be sent when the lock of the partner ends. */
 export async function sendMessage(api: ListenerApi, which: MessageRef, own: Own): Promise<void> {
   const { device, pageKey } = api.extra
@@ -86,12 +81,12 @@ async function isDone(api: ListenerApi, which: MessageRef): Promise<boolean> {
 function keepFile(api: ListenerApi, which: MessageRef, { files, kept }: Own) {
   const key = messageOf(api.getState(), which)?.file?.key ?? ''
   const file = files.get(key)
-  if (file) void kept.put(storeKey(api, key), file)
+  if (file) void kept.put(key, file)
 }
 
 /** The stored file of a message from before a reload; null if the browser did not store it, or does not respond. */
 async function loadKept(api: ListenerApi, key: string, kept: FileStore): Promise<File | null> {
-  const file = await withTimeout(KEPT_WITHIN_MS, api.signal, () => kept.get(storeKey(api, key)))
+  const file = await withTimeout(KEPT_WITHIN_MS, api.signal, () => kept.get(key))
   return file === 'late' ? null : file
 }
 
