@@ -1,10 +1,14 @@
-/** Stores files whose upload is not finished in IndexedDB, so that a reload does not lose them. Stores nothing if the browser refuses. */
+/** The files of messages: in memory, and while an upload is not finished in IndexedDB, so that a reload does not lose them. Stores nothing if the browser refuses. */
 
 export interface FileStore {
-  put(key: string, file: File): Promise<void>
-  /** Null for a file that was not kept. */
+  /** Holds a file in memory. */
+  hold(key: string, file: File): void
+  /** Stores a file that is held. */
+  keep(key: string): Promise<void>
+  /** Null for a file that is neither held nor stored. */
   get(key: string): Promise<File | null>
-  delete(key: string): Promise<void>
+  /** From memory alone if another tab needs the stored file. */
+  delete(key: string, isNeededElsewhere: boolean): Promise<void>
 }
 
 const DATABASE = 'gateway.files'
@@ -21,6 +25,7 @@ interface Row {
 
 /** The files of one page. Opens the database at each use: no connection stays open that could block another tab. None of the methods rejects. */
 export function createFileStore(pageKey: string): FileStore {
+  const held = new Map<string, File>()
   const storing = new Map<string, Promise<unknown>>()
   const nameOf = (key: string) => `${pageKey}/${key}`
 
@@ -30,17 +35,24 @@ export function createFileStore(pageKey: string): FileStore {
     await inTable('readwrite', (table) => table.put(row, nameOf(key)))
   }
   return {
-    async put(key, file) {
+    hold: (key, file) => void held.set(key, file),
+    async keep(key) {
+      const file = held.get(key)
+      if (file === undefined) return
       const stored = store(key, file)
       storing.set(key, stored)
       await stored
       storing.delete(key)
     },
     async get(key) {
+      const file = held.get(key)
+      if (file) return file
       const row: unknown = await inTable('readonly', (table) => table.get(nameOf(key)))
       return isRow(row) && Date.now() - row.at < KEPT_FOR_MS ? row.file : null
     },
-    async delete(key) {
+    async delete(key, isNeededElsewhere) {
+      held.delete(key)
+      if (isNeededElsewhere) return
       // A file that is uploaded before it is stored must not stay.
       await storing.get(key)
       await inTable('readwrite', (table) => table.delete(nameOf(key)))

@@ -1,6 +1,6 @@
 /** Prepares chosen files, sends messages, and keeps what is unsent over reloads and in all tabs. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { createFileStore } from '../../platform/fileStore.ts'
+import { createFileStore, type FileStore } from '../../platform/fileStore.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { openSupport } from './chatListeners.ts'
 import {
@@ -17,13 +17,13 @@ import {
 import { filesToUpload, type MessageRef } from './conversation.ts'
 import { prepareFile } from './files.ts'
 import { followOtherTabs, storeUnsent, dropOutdated } from './keepUnsent.ts'
-import { messageOf, type Own, sendMessage } from './sendMessage.ts'
+import { messageOf, sendMessage } from './sendMessage.ts'
 
 const isSendAsked = isAnyOf(messageSubmitted, messageResent, messageQueued)
 
 export const addSendListeners: AddListeners = (start, store) => {
   followOtherTabs(store)
-  const own: Own = { files: new Map(), kept: createFileStore(store.extra.pageKey) }
+  const files = createFileStore(store.extra.pageKey)
   const openOnce = openSupport()
 
   // Before the other listeners, which read what is stored.
@@ -32,13 +32,13 @@ export const addSendListeners: AddListeners = (start, store) => {
     effect(action, api) {
       if (messageSubmitted.match(action)) dropOutdated(api, action.payload)
       storeUnsent(api)
-      dropFiles(api, own, !messagesLoaded.match(action))
+      dropFiles(api, files, messagesLoaded.match(action))
     },
   })
   start({
     actionCreator: fileChosen,
     async effect({ payload }, api) {
-      await prepare(api, payload, own, fileRefused)
+      await prepare(api, payload, files, fileRefused)
     },
   })
   start({
@@ -48,8 +48,8 @@ export const addSendListeners: AddListeners = (start, store) => {
       if (!hasStarted(api, action.payload)) return
       const opening = messageQueued.match(action) ? openOnce(api, partner) : null
       const file = messageQueued.match(action) ? action.payload.file : null
-      if (file !== null && !(await prepare(api, { partner, key, file }, own, uploadRefused))) return
-      await Promise.all([opening, sendMessage(api, { partner, key }, own)])
+      if (file !== null && !(await prepare(api, { partner, key, file }, files, uploadRefused))) return
+      await Promise.all([opening, sendMessage(api, { partner, key }, files)])
     },
   })
 }
@@ -64,7 +64,7 @@ function hasStarted(api: ListenerApi, which: MessageRef): boolean {
 async function prepare(
   api: ListenerApi,
   { partner, key, file }: MessageRef & { file: File },
-  { files }: Own,
+  files: FileStore,
   refused: typeof fileRefused | typeof uploadRefused,
 ): Promise<boolean> {
   const { file: ready, error } = await prepareFile(file)
@@ -74,15 +74,14 @@ async function prepare(
   }
   // The file may have been removed, or replaced, meanwhile.
   if (!filesToUpload(selectConversations(api.getState())).has(key)) return false
-  files.set(key, ready)
+  files.hold(key, ready)
   api.dispatch(fileReady({ partner, key, name: ready.name, size: ready.size }))
   return true
 }
 
-/** Removes the files that no message needs any more. `isStored`: also from the browser; a message that is gone with the loaded ones was sent, or taken back, in another tab, which still has its file there. */
-function dropFiles(api: ListenerApi, { files, kept }: Own, isStored: boolean) {
-  const before = filesToUpload(selectConversations(api.getOriginalState()))
+/** Removes the files that no message needs any more. `isLoaded`: a message that is gone with the loaded ones was sent, or taken back, in another tab, which still needs its file. */
+function dropFiles(api: ListenerApi, files: FileStore, isLoaded: boolean) {
   const needed = filesToUpload(selectConversations(api.getState()))
-  for (const key of files.keys()) if (!needed.has(key)) files.delete(key)
-  if (isStored) for (const key of before) if (!needed.has(key)) void kept.delete(key)
+  for (const key of filesToUpload(selectConversations(api.getOriginalState())))
+    if (!needed.has(key)) void files.delete(key, isLoaded)
 }

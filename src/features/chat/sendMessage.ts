@@ -22,30 +22,24 @@ import { uploadFile } from './files.ts'
 import { restoreUnsent } from './keepUnsent.ts'
 import { selectMe } from './partners.ts'
 
-/** Time limit for reading a stored file. */
-const KEPT_WITHIN_MS = 5_000
+/** Time limit for reading a stored file: a browser may not respond. */
+const READ_WITHIN_MS = 5_000
 
 /** The unconfirmed message; undefined once it has arrived. */
 export function messageOf(state: AppState, { partner, key }: MessageRef): Outgoing | undefined {
   return outgoingOf(selectConversation(state, partner), key)
 }
 
-/** What the store does not hold. */
-export interface Own {
-  /** The chosen files by key: the store only knows their names. */
-  files: Map<string, File>
-  /** Files of unconfirmed messages, which a reload must not lose. */
-  kept: FileStore
-}
-
-/** One message of a conversation at a time, over all tabs. The next one may be sent when the lock of the partner ends. */
-export async function sendMessage(api: ListenerApi, which: MessageRef, own: Own): Promise<void> {
+/** One message of a conversation at a time, over all tabs. The next one may be sent when the lock of the partner ends. `files`: the state only knows their names. */
+export async function sendMessage(api: ListenerApi, which: MessageRef, files: FileStore): Promise<void> {
   const { device, pageKey } = api.extra
-  keepFile(api, which, own)
+  const file = messageOf(api.getState(), which)?.file
+  // Not awaited, because a browser may take long or never finish.
+  if (file) void files.keep(file.key)
   try {
     await device.withLock(`gateway.chat.${pageKey}.${which.partner}`, async () => {
       if (await isDone(api, which)) return
-      if (await upload(api, which, own)) await post(api, which)
+      if (await upload(api, which, files)) await post(api, which)
     })
   } finally {
     await endLock(api, which)
@@ -77,25 +71,12 @@ async function isDone(api: ListenerApi, which: MessageRef): Promise<boolean> {
   return messageOf(api.getState(), which) === undefined
 }
 
-/** Stores the file, so that a reload does not lose it. Not awaited, because a browser may take long or never finish. */
-function keepFile(api: ListenerApi, which: MessageRef, { files, kept }: Own) {
-  const key = messageOf(api.getState(), which)?.file?.key ?? ''
-  const file = files.get(key)
-  if (file) void kept.put(key, file)
-}
-
-/** The stored file of a message from before a reload; null if the browser did not store it, or does not respond. */
-async function loadKept(api: ListenerApi, key: string, kept: FileStore): Promise<File | null> {
-  const file = await withTimeout(KEPT_WITHIN_MS, api.signal, () => kept.get(key))
-  return file === 'late' ? null : file
-}
-
 /** True when there is no file, or the gateway has it. */
-async function upload(api: ListenerApi, which: MessageRef, { files, kept }: Own): Promise<boolean> {
+async function upload(api: ListenerApi, which: MessageRef, files: FileStore): Promise<boolean> {
   const attached = messageOf(api.getState(), which)?.file ?? null
   if (attached === null || attached.mediaId !== null) return true
-  const file = files.get(attached.key) ?? (await loadKept(api, attached.key, kept))
-  if (file === null) {
+  const file = await withTimeout(READ_WITHIN_MS, api.signal, () => files.get(attached.key))
+  if (file === null || file === 'late') {
     api.dispatch(uploadRefused({ ...which, error: { key: 'deal:file.unreadable' } }))
     return false
   }
