@@ -9,6 +9,7 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmailField } from '../../ui/EmailField.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { AuthForm, CodeField, PasswordField, useFormError, useSubmit } from './AuthForm.tsx'
 import {
   codeSubmitted,
@@ -76,8 +77,6 @@ function PasswordDialog() {
     <AuthForm
       overlay="login"
       title={t('auth.title')}
-      text={reason && !isRefusalReason(reason) && i18n.t(reason)}
-      refusal={isRefusalReason(reason) ? i18n.t(reason) : null}
       submitText={t('auth.submit')}
       onSubmit={() =>
         submit(
@@ -89,6 +88,8 @@ function PasswordDialog() {
         )
       }
     >
+      {reason &&
+        (isRefusalReason(reason) ? <Notice kind="danger">{i18n.t(reason)}</Notice> : <p>{i18n.t(reason)}</p>)}
       <EmailField
         label={t('auth.login')}
         error={error}
@@ -123,10 +124,10 @@ function CodeDialog() {
     <AuthForm
       overlay="code"
       title={t('auth.codeTitle')}
-      text={t(isPin ? 'auth.pinText' : 'auth.codeText')}
       submitText={t('auth.submitCode')}
       onSubmit={() => submit([['code', codeError(code)]], codeSubmitted(readCode(code)))}
     >
+      <p>{t(isPin ? 'auth.pinText' : 'auth.codeText')}</p>
       <CodeField
         label={t(isPin ? 'auth.pin' : 'auth.code')}
         type={isPin ? 'password' : 'text'}

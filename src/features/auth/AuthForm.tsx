@@ -8,25 +8,19 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { type AuthField, formErrorFound, selectAuth, signInClosed } from './authSlice.ts'
 import styles from './AuthForm.module.css'
 
 interface AuthFormProps {
   readonly overlay: 'login' | 'code'
   readonly title: string
-  /** Why the person has to sign in. */
-  readonly text?: ReactNode
-  /** Why the last attempt was refused. */
-  readonly refusal?: string | null
   readonly submitText: string
   readonly onSubmit: () => void
   readonly children: ReactNode
 }
 
 /** When the dialog is closed, the waiting call ends without an error message, or is made without a session if it needs none. */
-export function AuthForm(props: AuthFormProps) {
-  const { overlay, title, text, refusal, submitText, onSubmit, children } = props
+export function AuthForm({ overlay, title, submitText, onSubmit, children }: AuthFormProps) {
   const { t } = useTranslation('account')
   const dispatch = useAppDispatch()
   const { busy, need } = useAppSelector(selectAuth)
@@ -44,8 +38,6 @@ export function AuthForm(props: AuthFormProps) {
       onClose={close}
     >
       <form noValidate className={styles.form} onSubmit={submit}>
-        {refusal && <Notice kind="danger">{refusal}</Notice>}
-        {text && <p>{text}</p>}
         {children}
         <Button block type="submit" variant="primary" busy={busy} data-action={`submit-${overlay}`}>
           {submitText}
