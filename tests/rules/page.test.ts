@@ -41,19 +41,19 @@ describe('title', () => {
 describe('hints', () => {
   const flows: readonly PageKind[] = ['payment', 'sale', 'cpayment', 'flashpay-payment', 'flashpay-sale']
 
-  it('HINT-01 HINT-02 CP-07 are three, and the video once the currency is known', () => {
+  it('HINT-01 HINT-02 CP-07 are three, and the video where there is one', () => {
     for (const flow of flows) {
-      expect(hintsOf(flow, null).map(({ id }) => id)).toEqual(['how', 'check', 'security'])
-      expect(hintsOf(flow, 'rub')).toHaveLength(flow === 'cpayment' ? 3 : 4)
+      expect(hintsOf(flow, false).map(({ id }) => id)).toEqual(['how', 'check', 'security'])
+      expect(hintsOf(flow, true)).toHaveLength(flow === 'cpayment' ? 3 : 4)
     }
-    expect(hintsOf('payment', 'rub')[0]).toEqual({
+    expect(hintsOf('payment', true)[0]).toEqual({
       id: 'how',
       title: 'payment:paymentHints.how.title',
       text: 'payment:paymentHints.how.text',
     })
-    expect(hintsOf('payment', 'rub').map(({ id }) => id)).toEqual(['how', 'check', 'security', 'video'])
-    expect(hintsOf('flashpay-sale', 'rub')[0]?.title).toBe('flashpay:flashpayHints.howSale.title')
-    const groups = (flow: PageKind) => hintsOf(flow, 'rub').map(({ title, text }) => `${title} ${text}`)
+    expect(hintsOf('payment', true).map(({ id }) => id)).toEqual(['how', 'check', 'security', 'video'])
+    expect(hintsOf('flashpay-sale', true)[0]?.title).toBe('flashpay:flashpayHints.howSale.title')
+    const groups = (flow: PageKind) => hintsOf(flow, true).map(({ title, text }) => `${title} ${text}`)
     expect(groups('payment').slice(1)).toEqual([
       'payment:paymentHints.check.title payment:paymentHints.check.text',
       'payment:paymentHints.security.title payment:paymentHints.security.text',
@@ -67,7 +67,7 @@ describe('hints', () => {
       'flashpay:flashpayHints.check.title flashpay:flashpayHints.check.text',
       'flashpay:flashpayHints.security.title flashpay:flashpayHints.security.text',
     ])
-    expect(hintsOf('cpayment', null)[2]?.text).toBe('cpayment:cryptoHints.security.text')
+    expect(hintsOf('cpayment', false)[2]?.text).toBe('cpayment:cryptoHints.security.text')
   })
 
   it('HINT-03 SALE-29 the video is the manat’s own, else the language’s', () => {
