@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -122,7 +123,7 @@ describe.skipIf(!built)('the built app', () => {
     const html = readFileSync(join(builtDir, 'index.html'), 'utf8')
     const upToSkeleton = html.slice(0, html.lastIndexOf('<style>'))
     expect(upToSkeleton).toMatch(/<style>[^]*_skeleton[^]*<\/style>[^]*<span class="_skeleton/)
-    expect(brotliCompressSync(upToSkeleton).length).toBeLessThanOrEqual(SKELETON_BYTES)
+    expect(brotliCompressSync(withFixedHashes(upToSkeleton)).length).toBeLessThanOrEqual(SKELETON_BYTES)
   })
 
   it('has no library in the inline script', () => {
@@ -216,6 +217,13 @@ function weight(file: string): number {
   const known = weights.get(file) ?? brotliCompressSync(readFileSync(join(builtDir, file))).length
   weights.set(file, known)
   return known
+}
+
+/** The page with the same hashes in the names of its files after each build: their letters alone change its size by 80 bytes. */
+function withFixedHashes(html: string): string {
+  return html.replace(/([\w-]+)-[\w-]{8}(?=\.(?:js|css|json)\b)/g, (_all, name: string) => {
+    return `${name}-${createHash('sha256').update(name).digest('base64url').slice(0, 8)}`
+  })
 }
 
 function readJson(name: string): unknown {
