@@ -7,7 +7,7 @@ import { handleCallError } from '../../shell/handleCallError.ts'
 import { sleep, startOver, withTimeout } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectAutodeal, selectDeal } from '../order/orderSlice.ts'
-import { openSupport } from './chatListeners.ts'
+import { openSupport, storeMessages } from './chatListeners.ts'
 import {
   fileChosen,
   fileReady,
@@ -29,7 +29,6 @@ import {
 import { filesToUpload, type MessageRef, type Outgoing, outgoingOf } from './conversation.ts'
 import { prepareFile, uploadFile } from './files.ts'
 import { dropOutdated, followOtherTabs, restoreUnsent, storeUnsent } from './keepUnsent.ts'
-import { selectMe } from './partners.ts'
 
 /** Time limit for reading a stored file: a browser may not respond. */
 const READ_WITHIN_MS = 5_000
@@ -137,8 +136,7 @@ async function isDone(api: ListenerApi, which: MessageRef): Promise<boolean> {
   if (message === undefined) return true
   if (message.leftAt === null && !(key in selectConversation(api.getState(), partner).sent)) return false
   try {
-    const messages = await api.extra.call('GET /user-messages', { query: { with_user: partner } })
-    api.dispatch(messagesLoaded({ partner, me: selectMe(api.getState()), messages }))
+    storeMessages(api, partner, await api.extra.call('GET /user-messages', { query: { with_user: partner } }))
   } catch (reason) {
     // Without the messages it is unknown whether it arrived. It is not sent, because it could arrive twice.
     fail(api, which, reason, handleCallError(api, 'message', reason))
