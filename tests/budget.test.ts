@@ -214,14 +214,15 @@ const weights = new Map<string, number>()
 
 /** Size of a file in brotli, bytes. */
 function weight(file: string): number {
-  const known = weights.get(file) ?? brotliCompressSync(readFileSync(join(builtDir, file))).length
+  const text = () => withFixedHashes(readFileSync(join(builtDir, file), 'utf8'))
+  const known = weights.get(file) ?? brotliCompressSync(text()).length
   weights.set(file, known)
   return known
 }
 
-/** The page with the same hashes in the names of its files after each build: their letters alone change its size by 80 bytes. */
-function withFixedHashes(html: string): string {
-  return html.replace(/([\w-]+)-[\w-]{8}(?=\.(?:js|css|json)\b)/g, (_all, name: string) => {
+/** A text with the same hashes in the names of files after each build: their letters alone change its size by up to 80 bytes. */
+function withFixedHashes(text: string): string {
+  return text.replace(/([\w-]+)-[\w-]{8}(?=\.(?:js|css|json)\b)/g, (_all, name: string) => {
     return `${name}-${createHash('sha256').update(name).digest('base64url').slice(0, 8)}`
   })
 }
