@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { HiddenHeading } from '../ui/VisuallyHidden.tsx'
+import { HiddenHeading } from '../ui/PageFrame.tsx'
 
 export function CrashScreen() {
   const { t } = useTranslation()

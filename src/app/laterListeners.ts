@@ -1,7 +1,6 @@
 /** The second group of listeners (`listeners.ts`), without those of one page. */
 import { addKeepAccountListeners } from '../features/auth/keepAccountListeners.ts'
 import { addSignInListeners } from '../features/auth/signInListeners.ts'
-import { addSignOutListeners } from '../features/auth/signOutListeners.ts'
 import { addChatListeners } from '../features/chat/chatListeners.ts'
 import { addSendListeners } from '../features/chat/sendListeners.ts'
 import { addDealCommandListeners } from '../features/deal/dealCommandListeners.ts'
@@ -19,7 +18,6 @@ type Listeners = readonly AddListeners[]
 
 export const LATER_OF_EVERY_PAGE: Listeners = [
   addSignInListeners,
-  addSignOutListeners,
   addRealtimeListeners,
   addHistoryListeners,
   addNotificationListeners,

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { pageTitleText, type OrderAddress, orderAddressOf } from '../rules/paths.ts'
 import { type LazyFeature, lazyPage } from '../shell/lazyFeature.tsx'
 import type { PageName } from '../shell/shellSlice.ts'
-import { PageFrame } from '../ui/PageFrame.tsx'
+import { HiddenHeading, PageFrame } from '../ui/PageFrame.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Stack } from '../ui/Stack.tsx'
-import { HiddenHeading } from '../ui/VisuallyHidden.tsx'
 import type { Client } from './createClient.ts'
 
 const MODULES = {

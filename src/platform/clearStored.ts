@@ -1,7 +1,6 @@
 /** Clears what the browser has kept for long enough, at the start of a page. docs/security.md has the same table with the reasons. */
-import type { Storage } from './storage.ts'
+import { LAST_USED_DAYS, type PageMap, type Storage, STORED_LIMITS, type StoredLimit } from './storage.ts'
 import { draftTimeName, pageEntryNames, type PageOrder } from './storageKeys.ts'
-import { LAST_USED_DAYS, type PageMap, STORED_LIMITS, type StoredLimit } from './storedLimits.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,10 +1,14 @@
-/** Stores files whose upload is not finished in IndexedDB, so that a reload does not lose them. Stores nothing if the browser refuses. */
+/** The files of messages: in memory, and while an upload is not finished in IndexedDB, so that a reload does not lose them. Stores nothing if the browser refuses. */
 
 export interface FileStore {
-  put(key: string, file: File): Promise<void>
-  /** Null for a file that was not kept. */
+  /** Holds a file in memory. */
+  hold(key: string, file: File): void
+  /** Stores a file that is held. */
+  keep(key: string): Promise<void>
+  /** Null for a file that is neither held nor stored. */
   get(key: string): Promise<File | null>
-  delete(key: string): Promise<void>
+  /** From memory alone if another tab needs the stored file. */
+  delete(key: string, isNeededElsewhere: boolean): Promise<void>
 }
 
 const DATABASE = 'gateway.files'
@@ -19,37 +23,46 @@ interface Row {
   at: number
 }
 
-/** Opens the database at each use: no connection stays open that could block another tab. None of the methods rejects. */
-export function createFileStore(now: () => number): FileStore {
+/** The files of one page. Opens the database at each use: no connection stays open that could block another tab. None of the methods rejects. */
+export function createFileStore(pageKey: string): FileStore {
+  const held = new Map<string, File>()
   const storing = new Map<string, Promise<unknown>>()
+  const nameOf = (key: string) => `${pageKey}/${key}`
 
   async function store(key: string, file: File) {
-    await removeOld(now(), KEPT_MAX - 1)
-    const row: Row = { file, at: now() }
-    await inTable('readwrite', (table) => table.put(row, key))
+    await removeOld(KEPT_MAX - 1)
+    const row: Row = { file, at: Date.now() }
+    await inTable('readwrite', (table) => table.put(row, nameOf(key)))
   }
   return {
-    async put(key, file) {
+    hold: (key, file) => void held.set(key, file),
+    async keep(key) {
+      const file = held.get(key)
+      if (file === undefined) return
       const stored = store(key, file)
       storing.set(key, stored)
       await stored
       storing.delete(key)
     },
     async get(key) {
-      const row: unknown = await inTable('readonly', (table) => table.get(key))
-      return isRow(row) && now() - row.at < KEPT_FOR_MS ? row.file : null
+      const file = held.get(key)
+      if (file) return file
+      const row: unknown = await inTable('readonly', (table) => table.get(nameOf(key)))
+      return isRow(row) && Date.now() - row.at < KEPT_FOR_MS ? row.file : null
     },
-    async delete(key) {
+    async delete(key, isNeededElsewhere) {
+      held.delete(key)
+      if (isNeededElsewhere) return
       // A file that is uploaded before it is stored must not stay.
       await storing.get(key)
-      await inTable('readwrite', (table) => table.delete(key))
+      await inTable('readwrite', (table) => table.delete(nameOf(key)))
     },
   }
 }
 
 /** Removes files that are too old. Never rejects. */
-export async function clearOldFiles(now: number): Promise<void> {
-  await removeOld(now, KEPT_MAX)
+export async function clearOldFiles(): Promise<void> {
+  await removeOld(KEPT_MAX)
 }
 
 /** Removes all files. Never rejects. */
@@ -58,11 +71,11 @@ export async function clearFiles(): Promise<void> {
 }
 
 /** Removes files that are too old, and the oldest ones beyond `max`. */
-async function removeOld(now: number, max: number): Promise<void> {
+async function removeOld(max: number): Promise<void> {
   const keys = (await inTable('readonly', (table) => table.getAllKeys())) ?? []
   const rows: unknown[] = (await inTable('readonly', (table) => table.getAll())) ?? []
   const aged = keys.map((key, index) => ({ key, at: ageOf(rows[index]) })).sort((a, b) => b.at - a.at)
-  const old = aged.filter(({ at }, index) => index >= max || now - at >= KEPT_FOR_MS)
+  const old = aged.filter(({ at }, index) => index >= max || Date.now() - at >= KEPT_FOR_MS)
   for (const { key } of old) await inTable('readwrite', (table) => table.delete(key))
 }
 

@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { id } from '../contract/scalars.ts'
 import { draftTimeName, LANGUAGE_KEY, pageEntryNames, storedUnder, type PageOrder } from './storageKeys.ts'
-import type { PageMap } from './storedLimits.ts'
 
 /** Stored values; JSON, except for the language. */
 export interface StoredValues {
@@ -40,6 +39,32 @@ export interface StoredValues {
   /** Device ms of the last visit by page key, and of the last change of a draft by its name ({@link draftTimeName}): what is due (`clearStored.ts`). */
   times: Record<string, number>
 }
+
+/** How long after the last visit of an order (a draft: after its last change), and of how many orders, a map is kept. */
+export interface StoredLimit {
+  days: number
+  orders: number
+}
+
+export const STORED_LIMITS = {
+  tokens: { days: 30, orders: 50 },
+  refresh: { days: 30, orders: 50 },
+  signedOut: { days: 30, orders: 50 },
+  drafts: { days: 1, orders: 50 },
+  coins: { days: 1, orders: 50 },
+  entries: { days: 1, orders: 50 },
+  searches: { days: 1, orders: 50 },
+  requisites: { days: 30, orders: 50 },
+  cancelled: { days: 30, orders: 50 },
+  disputes: { days: 90, orders: 50 },
+  history: { days: 90, orders: 20 },
+} as const satisfies Partial<Record<keyof StoredValues, StoredLimit>>
+
+/** A stored map with one entry per page key. */
+export type PageMap = keyof typeof STORED_LIMITS
+
+/** The last order, e-mail and currency are kept for this time after the last visit of any order. */
+export const LAST_USED_DAYS = 90
 
 const storedSearch = v.object({
   /** Gateway ms. */

@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../i18n/localize.ts'
 import { useLang } from '../i18n/useLang.ts'
-import { hintsOf } from '../rules/hints.ts'
 import { videoFor } from '../rules/links.ts'
 import type { PageKind } from '../rules/paths.ts'
 import { useAppSelector } from '../store/hooks.ts'
@@ -11,6 +10,7 @@ import { Fold } from '../ui/Fold.tsx'
 import { LinkOut } from '../ui/LinkOut.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { selectDeployment } from './deploymentSlice.ts'
+import { hintsOf } from './hints.ts'
 import { selectLastCurrency } from './shellSlice.ts'
 
 export type HintsPanelProps = {
@@ -32,23 +32,22 @@ export function HintsPanel({ flow, currency: own, button }: HintsPanelProps) {
   const { videos } = useAppSelector(selectDeployment)
   const last = useAppSelector(selectLastCurrency)
   const currency = own ?? last
-  const video = videoFor(currency, lang, videos, flow === 'sale' || flow === 'flashpay-sale')
-  const items = hintsOf(flow, currency)
-    .filter(({ id }) => id !== 'video' || video !== null)
-    .map(({ id, title, text }) => ({
-      id,
-      title: i18n.t(title),
-      content: (
-        <>
-          <p>{button === undefined ? i18n.t(text) : textOf(i18n.t, text, { button })}</p>
-          {id === 'video' && (
-            <LinkOut href={video} newTabText={t('common.newTab')}>
-              {t('hints.video.open')}
-            </LinkOut>
-          )}
-        </>
-      ),
-    }))
+  const isSale = flow === 'sale' || flow === 'flashpay-sale'
+  const video = currency === null ? null : videoFor(currency, lang, videos, isSale)
+  const items = hintsOf(flow, video !== null).map(({ id, title, text }) => ({
+    id,
+    title: i18n.t(title),
+    content: (
+      <>
+        <p>{button === undefined ? i18n.t(text) : textOf(i18n.t, text, { button })}</p>
+        {id === 'video' && (
+          <LinkOut href={video} newTabText={t('common.newTab')}>
+            {t('hints.video.open')}
+          </LinkOut>
+        )}
+      </>
+    ),
+  }))
   return (
     <Fold icon="help" title={<h2>{t('hints.title')}</h2>}>
       <Accordion items={items} />

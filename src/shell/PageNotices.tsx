@@ -44,21 +44,20 @@ function ReleaseNotice() {
   )
 }
 
-const NOTICE_FROM_MS = 60_000
+const MINUTE_MS = 60_000
+const NOTICE_FROM_MS = MINUTE_MS
 
 /** Shown when the device's clock is off by more than a minute. */
 function ClockNotice() {
-  const { clock } = useDeps()
-  const isOff = useClockValue(() => Math.abs(clock.skew()) > NOTICE_FROM_MS)
-  return isOff ? <RightTime /> : null
-}
-
-function RightTime() {
   const { t } = useTranslation()
-  const minute = useClockValue((now) => Math.floor(now / 60_000))
+  const { clock } = useDeps()
+  const minute = useClockValue(
+    (now) => Math.abs(clock.skew()) > NOTICE_FROM_MS && Math.floor(now / MINUTE_MS),
+  )
+  if (minute === false) return null
   return (
     <Notice role="note" kind="warning" icon="clock">
-      {t('time.clockOff', { time: formatClock(minute * 60_000) })}
+      {t('time.clockOff', { time: formatClock(minute * MINUTE_MS) })}
     </Notice>
   )
 }

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Badge.module.css'
 
 interface BadgeProps {
@@ -20,7 +19,7 @@ export function Badge({ count, label, isUnread }: BadgeProps) {
       >
         {count > 99 ? '99+' : count}
       </span>
-      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+      {label && <span className="visually-hidden">{label}</span>}
     </span>
   )
 }

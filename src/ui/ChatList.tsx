@@ -22,8 +22,8 @@ interface ChatListProps {
   readonly empty?: ReactNode
   /** Content above the first message, e.g. a button that loads earlier ones. */
   readonly before?: ReactNode
-  /** Label of the button that scrolls to messages which arrived while the list was scrolled up; a function receives their number. */
-  readonly newText: string | ((count: number) => string)
+  /** Label of the button that scrolls to messages which arrived while the list was scrolled up. */
+  readonly newText: (count: number) => string
   /** Called with whether the end of the list is within the viewport, and with true at the unmount. Not called in a browser without `IntersectionObserver`. */
   readonly onSight?: (isInSight: boolean) => void
 }
@@ -93,7 +93,7 @@ export function ChatList({ label, entries, children, empty, before, newText, onS
       <div ref={end} />
       {unseenCount > 0 && (
         <Button className={styles.unseen} icon="chat" onClick={toEnd}>
-          {typeof newText === 'string' ? newText : newText(unseenCount)}
+          {newText(unseenCount)}
         </Button>
       )}
     </div>

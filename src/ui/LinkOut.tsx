@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { Icon } from './Icon.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { classes } from './attributes.ts'
 import button from './Button.module.css'
 import styles from './LinkOut.module.css'
@@ -38,7 +37,7 @@ export function LinkOut(props: LinkOutProps) {
         </span>
       )}
       {newTab && !variant && <Icon name="external" size={14} className={styles.icon} />}
-      {newTab && newTabText && <VisuallyHidden>{` ${newTabText}`}</VisuallyHidden>}
+      {newTab && newTabText && <span className="visually-hidden">{` ${newTabText}`}</span>}
     </a>
   )
 }

@@ -1,4 +1,4 @@
-import { createContext, useRef, useState, type ReactNode, type RefCallback } from 'react'
+import { createContext, use, useRef, useState, type ReactNode, type RefCallback } from 'react'
 import { classes } from './attributes.ts'
 import { useFocus } from './focus.ts'
 import styles from './PageFrame.module.css'
@@ -22,7 +22,7 @@ interface PageFrameProps {
 }
 
 /** The ref of a `HiddenHeading`: tells the frame that the screen inside is still being loaded. */
-export const LoadingContext = createContext<RefCallback<HTMLElement> | null>(null)
+const LoadingContext = createContext<RefCallback<HTMLElement> | null>(null)
 
 /** Page layout: skip link, header, main, summary column, footer. */
 export function PageFrame(props: PageFrameProps) {
@@ -52,6 +52,18 @@ export function PageFrame(props: PageFrameProps) {
         {announce || heading}
       </div>
     </div>
+  )
+}
+
+/**
+ * Visually hidden heading of a screen that is still being loaded, or has no heading of its own. `useFocus` does not announce it, and
+ * the page's `data-step` is `loading` as long as it is there.
+ */
+export function HiddenHeading({ text }: { readonly text: string }) {
+  return (
+    <h1 ref={use(LoadingContext)} className="visually-hidden" data-loading="">
+      {text}
+    </h1>
   )
 }
 

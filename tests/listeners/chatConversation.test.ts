@@ -17,7 +17,7 @@ import {
   unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { pageLeft, pageResumed, tabChosen } from '../../src/shell/shellSlice.ts'
+import { callFailed, pageLeft, pageResumed, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
@@ -276,6 +276,20 @@ describe('a written message', () => {
     await say(client, '')
     expect(posts(client)).toMatchObject([{ message: '', media_id: 77 }])
     expect(callsOf(client, 'POST /media')).toHaveLength(1)
+  })
+
+  it('CHAT-07 A11 an upload that ends with the session fails, and is reported once', async () => {
+    const client = await openChat()
+    let reported = 0
+    addLater(client.store, [
+      (start) => start({ actionCreator: callFailed, effect: () => void (reported += 1) }),
+    ])
+    client.answers['POST /media'] = refusal(null, { status: 401 })
+    client.dispatch(fileChosen(partner, new File(['x'], 'a.pdf')))
+    await eventually(() => expect(conversationOf(client).attachment?.isReady).toBe(true))
+    await say(client, 'see')
+    expect(conversationOf(client).outgoing).toMatchObject([{ text: 'see', state: 'failed' }])
+    expect(reported).toBe(1)
   })
 
   describe('with a file, unsent in two tabs', () => {

@@ -3,8 +3,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/people.ts'
 import { supportOpened } from '../../src/features/chat/chatSlice.ts'
-import { mergeMessages, withMessage } from '../../src/features/chat/conversation.ts'
-import { type Outgoing, pendingOutgoing } from '../../src/features/chat/outbox.ts'
+import {
+  mergeMessages,
+  type Outgoing,
+  pendingOutgoing,
+  withMessage,
+} from '../../src/features/chat/conversation.ts'
 import {
   selectDisputeConversation,
   selectReservedPartner,

@@ -252,7 +252,7 @@ describe('the sending', () => {
   function open(isUp = true) {
     const telemetry = createTestTelemetry()
     telemetry.endpoint.isUp = isUp
-    const reporter = createTelemetryReporter(telemetry.device)
+    const reporter = createTelemetryReporter(telemetry.device, '/t')
     const numbers = () =>
       telemetry.batches.map(({ body }) => (JSON.parse(body) as { n: number }[]).map(({ n }) => n))
     return { ...telemetry, reporter, numbers, add: () => reporter.add('payment', 'vital', fields) }
@@ -260,17 +260,17 @@ describe('the sending', () => {
 
   it('OPS-08 sends the records that did not arrive once more, and then nothing', async () => {
     const { reporter, numbers, add, endpoint } = open(false)
-    await reporter.flush('/t')
+    await reporter.flush()
     expect(numbers()).toEqual([])
     add()
-    await reporter.flush('/t')
+    await reporter.flush()
     add()
-    await reporter.flush('/t')
+    await reporter.flush()
     expect(numbers()).toEqual([[1], [1, 2]])
     endpoint.isUp = true
     add()
-    await reporter.flush('/t')
-    reporter.leave('/t')
+    await reporter.flush()
+    reporter.leave()
     expect(numbers()).toHaveLength(2)
   })
 
@@ -279,7 +279,7 @@ describe('the sending', () => {
     for (const isUp of [false, true, false, true]) {
       endpoint.isUp = isUp
       add()
-      await reporter.flush('/t')
+      await reporter.flush()
     }
     expect(numbers()).toEqual([[1], [1, 2], [3], [3, 4]])
   })
@@ -291,15 +291,15 @@ describe('the sending', () => {
       void device.send(url, body)
       return new Promise<boolean>((done) => (arrive = done))
     }
-    const reporter = createTelemetryReporter({ ...device, send })
+    const reporter = createTelemetryReporter({ ...device, send }, '/t')
     reporter.add('payment', 'vital', fields)
-    const first = reporter.flush('/t')
+    const first = reporter.flush()
     reporter.add('payment', 'vital', fields)
-    await reporter.flush('/t')
+    await reporter.flush()
     expect(numbers()).toEqual([[1]])
     arrive(true)
     await first
-    void reporter.flush('/t')
+    void reporter.flush()
     expect(numbers()).toEqual([[1], [2]])
     arrive(true)
   })
@@ -307,12 +307,12 @@ describe('the sending', () => {
   it('OPS-08 sends at the end what did not arrive and the rest, once', async () => {
     const { reporter, batches, numbers, add, endpoint, records } = open(false)
     add()
-    await reporter.flush('/t')
+    await reporter.flush()
     endpoint.isUp = true
     add()
     reporter.add('payment', 'outcome', outcome)
-    reporter.leave('/t')
-    reporter.leave('/t')
+    reporter.leave()
+    reporter.leave()
     expect(numbers()).toEqual([[1], [1, 2, 3]])
     expect(batches.map(({ url, isLast }) => [url, isLast])).toEqual([
       ['/t', false],
@@ -324,11 +324,11 @@ describe('the sending', () => {
   it('OPS-08 stops at the end if the browser accepts no more, and drops records that are not documented', () => {
     const { reporter, batches, add } = open(false)
     reporter.add('payment', 'vital', { vital: 'IVAN', value: 1 } as never)
-    reporter.leave('/t')
+    reporter.leave()
     expect(batches).toEqual([])
     for (let times = 0; times < 2; times++) {
       add()
-      reporter.leave('/t')
+      reporter.leave()
     }
     expect(batches).toHaveLength(1)
   })
@@ -342,11 +342,11 @@ describe('the sending', () => {
       const { reporter, batches, add, endpoint } = open(isUp)
       for (let batch = 0; batch < rounds; batch++) {
         for (let count = 0; count < 1_200 / rounds; count++) add()
-        await reporter.flush('/t')
+        await reporter.flush()
       }
       reporter.add('payment', 'outcome', outcome)
       endpoint.isUp = true
-      reporter.leave('/t')
+      reporter.leave()
       const bytes = batches.reduce((sum, { body }) => sum + new TextEncoder().encode(body).length, 0)
       expect(bytes).toBeLessThanOrEqual(20_000)
       expect(bytes).toBeGreaterThan(17_000)

@@ -165,6 +165,14 @@ describe('the registration prompt', () => {
     expect(has('[data-action=keep-account]')).toBe(true)
   })
 
+  it.each([
+    { isOver: false, hasDeal: true },
+    { isOver: true, hasDeal: false },
+  ])('HINT-04 is not shown before the end of a deal, nor without one: %o', async (order) => {
+    await renderComponent(world, <RegistrationOffer {...order} />, { path: '/payment/9' })
+    expect(has('[data-promo]')).toBe(false)
+  })
+
   it('API-04 API-05 API-06 A14 makes the account permanent by code and password, and signs in with it', async () => {
     const { send, user, client } = await renderComponent(world, promo, {
       path: '/payment/9?ref=shop&cmp=spring',

@@ -4,8 +4,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { clearStored } from '../../src/platform/clearStored.ts'
 import { hasMoreToLose } from '../../src/platform/forgetPerson.ts'
-import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
-import { LAST_USED_DAYS, type PageMap, STORED_LIMITS } from '../../src/platform/storedLimits.ts'
+import {
+  createPageStorage,
+  createStorage,
+  LAST_USED_DAYS,
+  memoryArea,
+  type PageMap,
+  STORED_LIMITS,
+} from '../../src/platform/storage.ts'
 
 const blocked = () => {
   throw new DOMException('denied', 'SecurityError')

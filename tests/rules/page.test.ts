@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { chooseLang, LANGS, readLang } from '../../src/contract/languages.ts'
-import { hintsOf, isPromoShown } from '../../src/rules/hints.ts'
 import { videoFor } from '../../src/rules/links.ts'
 import { announcementOf, countUnread, notificationStyleOf } from '../../src/rules/notifications.ts'
 import { pageTitle, pageTitleKey, pageTitleText, type PageKind } from '../../src/rules/paths.ts'
-import { aNotification, combinations } from './records.ts'
+import { hintsOf } from '../../src/shell/hints.ts'
+import { aNotification } from './records.ts'
 
 describe('title', () => {
   it('TITLE-01 names the exchange’s pages by templates', () => {
@@ -41,19 +41,19 @@ describe('title', () => {
 describe('hints', () => {
   const flows: readonly PageKind[] = ['payment', 'sale', 'cpayment', 'flashpay-payment', 'flashpay-sale']
 
-  it('HINT-01 HINT-02 CP-07 are three, and the video once the currency is known', () => {
+  it('HINT-01 HINT-02 CP-07 are three, and the video where there is one', () => {
     for (const flow of flows) {
-      expect(hintsOf(flow, null).map(({ id }) => id)).toEqual(['how', 'check', 'security'])
-      expect(hintsOf(flow, 'rub')).toHaveLength(flow === 'cpayment' ? 3 : 4)
+      expect(hintsOf(flow, false).map(({ id }) => id)).toEqual(['how', 'check', 'security'])
+      expect(hintsOf(flow, true)).toHaveLength(flow === 'cpayment' ? 3 : 4)
     }
-    expect(hintsOf('payment', 'rub')[0]).toEqual({
+    expect(hintsOf('payment', true)[0]).toEqual({
       id: 'how',
       title: 'payment:paymentHints.how.title',
       text: 'payment:paymentHints.how.text',
     })
-    expect(hintsOf('payment', 'rub').map(({ id }) => id)).toEqual(['how', 'check', 'security', 'video'])
-    expect(hintsOf('flashpay-sale', 'rub')[0]?.title).toBe('flashpay:flashpayHints.howSale.title')
-    const groups = (flow: PageKind) => hintsOf(flow, 'rub').map(({ title, text }) => `${title} ${text}`)
+    expect(hintsOf('payment', true).map(({ id }) => id)).toEqual(['how', 'check', 'security', 'video'])
+    expect(hintsOf('flashpay-sale', true)[0]?.title).toBe('flashpay:flashpayHints.howSale.title')
+    const groups = (flow: PageKind) => hintsOf(flow, true).map(({ title, text }) => `${title} ${text}`)
     expect(groups('payment').slice(1)).toEqual([
       'payment:paymentHints.check.title payment:paymentHints.check.text',
       'payment:paymentHints.security.title payment:paymentHints.security.text',
@@ -67,7 +67,7 @@ describe('hints', () => {
       'flashpay:flashpayHints.check.title flashpay:flashpayHints.check.text',
       'flashpay:flashpayHints.security.title flashpay:flashpayHints.security.text',
     ])
-    expect(hintsOf('cpayment', null)[2]?.text).toBe('cpayment:cryptoHints.security.text')
+    expect(hintsOf('cpayment', false)[2]?.text).toBe('cpayment:cryptoHints.security.text')
   })
 
   it('HINT-03 SALE-29 the video is the manat’s own, else the language’s', () => {
@@ -88,15 +88,6 @@ describe('hints', () => {
     expect(videoFor('rub', 'en', sales, true)).toBe('s/en')
     expect(videoFor('rub', 'tj', sales, true)).toBe('s')
     expect(videoFor('rub', 'tj', sales)).toBe('v/ru')
-  })
-
-  it('HINT-04 the prompt is shown after a deal, to everybody without a full account', () => {
-    for (const facts of combinations({
-      isOver: [true, false],
-      hasDeal: [true, false],
-      account: ['temporary', 'full', null] as const,
-    }))
-      expect(isPromoShown(facts)).toBe(facts.isOver && facts.hasDeal && facts.account !== 'full')
   })
 })
 

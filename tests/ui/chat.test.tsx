@@ -26,7 +26,7 @@ afterEach(() => {
 
 describe('the conversation', () => {
   const show = (entries: readonly ChatEntry[]) => (
-    <ChatList label="Chat" newText="New messages" entries={entries}>
+    <ChatList label="Chat" newText={() => 'New messages'} entries={entries}>
       {entries.map(({ id, own }) => (
         <ChatBubble key={id} {...{ id, own }} text={`message ${id}`} author="trader" time="10:00" />
       ))}

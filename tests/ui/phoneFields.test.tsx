@@ -6,7 +6,7 @@ import { Field } from '../../src/ui/Field.tsx'
 import { MaskedInput } from '../../src/ui/MaskedInput.tsx'
 import { sourcesIn } from '../support/imports.ts'
 
-const TAG = /<(?:Field|EmailField|GroupedField|PasswordField|TextArea)\b[^]*?\/>/g
+const TAG = /<(?:Field|EmailField|GroupedField|PasswordField|CodeField|TextArea)\b[^]*?\/>/g
 const COMPONENT = /^(?:export )?function (\w+)/gm
 /** Components that wrap other fields. */
 const UI = /^src\/(ui|sandbox)\//
@@ -19,6 +19,7 @@ const FIELDS: Record<string, { inputMode?: string; autoComplete?: string; plain?
     autoComplete: 'one-time-code',
     plain: true,
   },
+  'CodeField code': { autoComplete: 'one-time-code', plain: true },
   'EmailDialog email': { inputMode: 'email', autoComplete: 'email', plain: true },
   'AskCode email': { inputMode: 'email', autoComplete: 'email', plain: true },
   'GiveCode code': { autoComplete: 'one-time-code', plain: true },
@@ -58,13 +59,17 @@ const OF_EMAIL: Record<string, string> = {
   spellCheck: '{false}',
 }
 
+/** Attributes that a component sets on its field; those of `CodeField` are in the table, too. */
+const OWN: Record<string, Record<string, string>> = {
+  EmailField: OF_EMAIL,
+  CodeField: { name: 'code', autoComplete: 'one-time-code', autoCapitalize: 'none', spellCheck: '{false}' },
+  PasswordField: { name: 'password' },
+}
+
 const valueIn = (tag: string, name: string) =>
   new RegExp(` ${name}=(?:"([^"]*)"|(\\{[^}]*\\}))`).exec(tag)?.slice(1).find(Boolean) ??
-  (tag.startsWith('<EmailField') ? OF_EMAIL[name] : undefined)
-const nameIn = (tag: string) =>
-  tag.startsWith('<PasswordField')
-    ? 'password'
-    : (valueIn(tag, 'name') ?? /\.\.\.text\('(\w+)'\)/.exec(tag)?.[1])
+  OWN[/\w+/.exec(tag)?.[0] ?? '']?.[name]
+const nameIn = (tag: string) => valueIn(tag, 'name') ?? /\.\.\.text\('(\w+)'\)/.exec(tag)?.[1]
 
 describe('the fields of a phone', () => {
   it('ENG-05 are all in the table', () => {

@@ -5,15 +5,14 @@ import { cleanEmail, withoutSpaces } from '../../rules/email.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { SupportLink, SupportLinks } from '../../shell/SupportLink.tsx'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { useAppSelector } from '../../store/hooks.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmailField } from '../../ui/EmailField.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
-import { AuthForm, PasswordField, useFormError } from './AuthForm.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { AuthForm, CodeField, PasswordField, useFormError, useSubmit } from './AuthForm.tsx'
 import {
   codeSubmitted,
-  formErrorFound,
   isRefusalReason,
   passwordSubmitted,
   selectAuth,
@@ -41,25 +40,16 @@ export function AuthDialogs() {
 /** Asks for the e-mail that a temporary account needs. A dialog that opens again starts with the e-mail that was typed before. */
 function EmailDialog() {
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
+  const submit = useSubmit()
   const email = useAppSelector((state) => selectAuth(state).email)
   const [text, setText] = useState(email)
   const error = useFormError('email')
-  function submit() {
-    const key = emailText(text)
-    dispatch(
-      key === null
-        ? signInEmailSubmitted(cleanEmail(text))
-        : formErrorFound({ field: 'email', message: { key } }),
-    )
-  }
   return (
     <AuthForm
       overlay="login"
       title={t('email.receipt')}
       submitText={t('common.continue')}
-      action="submit-login"
-      onSubmit={submit}
+      onSubmit={() => submit([['email', emailText(text)]], signInEmailSubmitted(cleanEmail(text)))}
     >
       <EmailField
         label={t('email.label')}
@@ -77,31 +67,32 @@ function EmailDialog() {
 /** Signs in to an existing account, for payers and operators. The e-mail is filled in; a password that is too short is refused without a call. */
 function PasswordDialog() {
   const { t, i18n } = useTranslation('account')
-  const dispatch = useAppDispatch()
+  const submit = useSubmit()
   const { email, reason } = useAppSelector(selectAuth)
   const [login, setLogin] = useState(email)
   const [password, setPassword] = useState('')
-  const errors = { email: useFormError('email'), password: useFormError('password') }
-  function submit() {
-    const error = passwordError(password)
-    const name = cleanEmail(login)
-    if (error !== null) dispatch(formErrorFound({ field: 'password', message: { key: error } }))
-    else if (name === '') dispatch(formErrorFound({ field: 'email', message: { key: 'common:form.empty' } }))
-    else dispatch(passwordSubmitted({ email: name, password }))
-  }
+  const error = useFormError('email')
+  const name = cleanEmail(login)
   return (
     <AuthForm
       overlay="login"
       title={t('auth.title')}
-      text={reason && !isRefusalReason(reason) && i18n.t(reason)}
-      refusal={isRefusalReason(reason) ? i18n.t(reason) : null}
       submitText={t('auth.submit')}
-      action="submit-login"
-      onSubmit={submit}
+      onSubmit={() =>
+        submit(
+          [
+            ['password', passwordError(password)],
+            ['email', name === '' ? 'common:form.empty' : null],
+          ],
+          passwordSubmitted({ email: name, password }),
+        )
+      }
     >
+      {reason &&
+        (isRefusalReason(reason) ? <Notice kind="danger">{i18n.t(reason)}</Notice> : <p>{i18n.t(reason)}</p>)}
       <EmailField
         label={t('auth.login')}
-        error={errors.email}
+        error={error}
         autoComplete="username"
         data-autofocus={login === '' ? '' : undefined}
         value={login}
@@ -109,11 +100,10 @@ function PasswordDialog() {
       />
       <PasswordField
         label={t('auth.password')}
-        error={errors.password}
         autoComplete="current-password"
         data-autofocus={email === '' ? undefined : ''}
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onValue={setPassword}
       />
       {/* The gateway has no call that sets a new password. */}
       <p className={styles.without}>
@@ -127,37 +117,24 @@ function PasswordDialog() {
 /** The second step of signing in: a code, or a PIN if the gateway asks for one. Both are sent as `code`; an empty one is refused without a call. */
 function CodeDialog() {
   const { t } = useTranslation('account')
-  const dispatch = useAppDispatch()
+  const submit = useSubmit()
   const isPin = useAppSelector((state) => selectAuth(state).isPin)
   const [code, setCode] = useState('')
-  const error = useFormError('code')
-  function submit() {
-    const key = codeError(code)
-    dispatch(
-      key === null ? codeSubmitted(readCode(code)) : formErrorFound({ field: 'code', message: { key } }),
-    )
-  }
   return (
     <AuthForm
       overlay="code"
       title={t('auth.codeTitle')}
-      text={t(isPin ? 'auth.pinText' : 'auth.codeText')}
       submitText={t('auth.submitCode')}
-      action="submit-code"
-      onSubmit={submit}
+      onSubmit={() => submit([['code', codeError(code)]], codeSubmitted(readCode(code)))}
     >
-      <Field
+      <p>{t(isPin ? 'auth.pinText' : 'auth.codeText')}</p>
+      <CodeField
         label={t(isPin ? 'auth.pin' : 'auth.code')}
-        error={error}
-        name="code"
         type={isPin ? 'password' : 'text'}
         inputMode={isPin ? 'numeric' : 'text'}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
         data-autofocus=""
         value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
+        onValue={setCode}
       />
     </AuthForm>
   )

@@ -1,31 +1,26 @@
 /** The dialog and form that the steps of signing in share. */
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocalize } from '../../i18n/localize.ts'
+import type { TextKey } from '../../i18n/types.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { type AuthField, selectAuth, signInClosed } from './authSlice.ts'
+import { type AuthField, formErrorFound, selectAuth, signInClosed } from './authSlice.ts'
 import styles from './AuthForm.module.css'
 
 interface AuthFormProps {
   readonly overlay: 'login' | 'code'
   readonly title: string
-  /** Why the person has to sign in. */
-  readonly text?: ReactNode
-  /** Why the last attempt was refused. */
-  readonly refusal?: string | null
   readonly submitText: string
-  readonly action: 'submit-login' | 'submit-code'
   readonly onSubmit: () => void
   readonly children: ReactNode
 }
 
 /** When the dialog is closed, the waiting call ends without an error message, or is made without a session if it needs none. */
-export function AuthForm(props: AuthFormProps) {
-  const { overlay, title, text, refusal, submitText, action, onSubmit, children } = props
+export function AuthForm({ overlay, title, submitText, onSubmit, children }: AuthFormProps) {
   const { t } = useTranslation('account')
   const dispatch = useAppDispatch()
   const { busy, need } = useAppSelector(selectAuth)
@@ -43,10 +38,8 @@ export function AuthForm(props: AuthFormProps) {
       onClose={close}
     >
       <form noValidate className={styles.form} onSubmit={submit}>
-        {refusal && <Notice kind="danger">{refusal}</Notice>}
-        {text && <p>{text}</p>}
         {children}
-        <Button block type="submit" variant="primary" busy={busy} data-action={action}>
+        <Button block type="submit" variant="primary" busy={busy} data-action={`submit-${overlay}`}>
           {submitText}
         </Button>
         {isOptional && (
@@ -70,22 +63,56 @@ export function useFormError(field: AuthField): string | undefined {
   return localize(error.message)
 }
 
-/** Takes the props of `Field`; the name is `password`. */
-export function PasswordField(props: FieldProps) {
+/** Dispatches the first error of a form's fields, or the event where there is none. */
+export function useSubmit() {
+  const dispatch = useAppDispatch()
+  return (errors: readonly (readonly [AuthField, TextKey | null])[], event: UnknownAction) => {
+    for (const [field, key] of errors)
+      if (key !== null) return void dispatch(formErrorFound({ field, message: { key } }))
+    dispatch(event)
+  }
+}
+
+interface SecretFieldProps extends Omit<FieldProps, 'value' | 'onChange'> {
+  readonly value: string
+  readonly onValue: (text: string) => void
+}
+
+/** A password, with its error and a button that shows it. */
+export function PasswordField({ onValue, ...props }: SecretFieldProps) {
   const { t } = useTranslation('account')
+  const error = useFormError('password')
   const [isSeen, setSeen] = useState(false)
   return (
     <div>
       <Field
         {...props}
+        error={error}
         name="password"
         type={isSeen ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
       />
       <Button variant="link" icon="eye" aria-pressed={isSeen} onClick={() => setSeen(!isSeen)}>
         {t(isSeen ? 'auth.passwordHide' : 'auth.passwordShow')}
       </Button>
     </div>
+  )
+}
+
+/** A code that the gateway has sent, or a PIN, with its error. */
+export function CodeField({ onValue, ...props }: SecretFieldProps) {
+  const error = useFormError('code')
+  return (
+    <Field
+      {...props}
+      error={error}
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={({ currentTarget }) => onValue(currentTarget.value)}
+    />
   )
 }

@@ -5,9 +5,8 @@ import { cleanEmail, readEmail } from '../../rules/email.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmailField } from '../../ui/EmailField.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { PasswordField, useFormError } from './AuthForm.tsx'
-import { formErrorFound, selectAuth, selectUser } from './authSlice.ts'
+import { CodeField, PasswordField, useFormError, useSubmit } from './AuthForm.tsx'
+import { selectAuth, selectUser } from './authSlice.ts'
 import type { Campaign } from './campaign.ts'
 import { codeError, readCode, emailText, passwordError } from './forms.ts'
 import { keepStarted, keepSubmitted, selectKeepAccount } from './keepAccountSlice.ts'
@@ -30,15 +29,14 @@ export function KeepAccount({ campaign }: { campaign: Campaign }) {
 /** A known e-mail cannot be edited, because another e-mail would be another account. */
 function AskCode({ known }: { known: string | null }) {
   const { t } = useTranslation('account')
-  const dispatch = useAppDispatch()
+  const send = useSubmit()
   const busy = useAppSelector((state) => selectKeepAccount(state).busy)
   const error = useFormError('email')
   const [text, setText] = useState(useAppSelector((state) => selectAuth(state).email))
   const email = readEmail(known ?? '') ?? cleanEmail(text)
   function submit(event: FormEvent) {
     event.preventDefault()
-    const key = emailText(email)
-    dispatch(key === null ? keepStarted(email) : formErrorFound({ field: 'email', message: { key } }))
+    send([['email', emailText(email)]], keepStarted(email))
   }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
@@ -59,43 +57,31 @@ function GiveCode({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('account')
   const dispatch = useAppDispatch()
   const { email, busy } = useAppSelector(selectKeepAccount)
-  const errors = {
-    email: useFormError('email'),
-    code: useFormError('code'),
-    password: useFormError('password'),
-  }
+  const send = useSubmit()
+  const error = useFormError('email')
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   function submit(event: FormEvent) {
     event.preventDefault()
-    const wrongCode = codeError(code)
-    const wrongPassword = passwordError(password)
-    if (wrongCode !== null) dispatch(formErrorFound({ field: 'code', message: { key: wrongCode } }))
-    else if (wrongPassword !== null)
-      dispatch(formErrorFound({ field: 'password', message: { key: wrongPassword } }))
-    else dispatch(keepSubmitted({ code: readCode(code), password, ...campaign }))
+    send(
+      [
+        ['code', codeError(code)],
+        ['password', passwordError(password)],
+      ],
+      keepSubmitted({ code: readCode(code), password, ...campaign }),
+    )
   }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <p>{t('keepAccount.codeText', { email })}</p>
-      {errors.email && <p role="alert">{errors.email}</p>}
-      <Field
-        label={t('auth.code')}
-        error={errors.code}
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-      />
+      {error && <p role="alert">{error}</p>}
+      <CodeField label={t('auth.code')} value={code} onValue={setCode} />
       <PasswordField
         label={t('keepAccount.password')}
         hint={t('keepAccount.passwordHint')}
-        error={errors.password}
         autoComplete="new-password"
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onValue={setPassword}
       />
       <Button block type="submit" busy={busy} data-action="submit-keep-account">
         {t('keepAccount.submit')}

@@ -1,7 +1,6 @@
 /** The registration prompt after a deal: better rates and higher limits on the sister exchange. */
 import { useTranslation } from 'react-i18next'
 import { accountKind } from '../../contract/people.ts'
-import { isPromoShown } from '../../rules/hints.ts'
 import { hostOf } from '../../rules/links.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
@@ -18,14 +17,13 @@ export interface RegistrationOfferProps {
   readonly hasDeal: boolean
 }
 
-/** Renders nothing before the deal is over, and nothing for full accounts. */
+/** Renders nothing before the end of a deal, and nothing for full accounts. */
 export function RegistrationOffer({ isOver, hasDeal }: RegistrationOfferProps) {
   const { t } = useTranslation()
   const user = useAppSelector(selectUser)
   const { exchangeUrl } = useAppSelector(selectDeployment)
   const page = useAppSelector(selectOpened)?.page ?? 'gateway'
-  const account = accountKind(user)
-  if (!isPromoShown({ isOver, hasDeal, account })) return null
+  if (!isOver || !hasDeal || accountKind(user) === 'full') return null
   const campaign = campaignOf(location.search, page)
   const link = campaignLink(exchangeUrl, campaign)
   const host = hostOf(link)

@@ -43,7 +43,7 @@ interface AuthState {
 }
 
 /** True for the reason of a refused attempt; false for one that only explains why a sign-in is needed. */
-export function isRefusalReason(reason: TextKey | null): reason is TextKey {
+export function isRefusalReason(reason: TextKey | null): boolean {
   return reason?.startsWith('errors:') === true
 }
 

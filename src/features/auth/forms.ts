@@ -1,7 +1,7 @@
-/** Validation of the login dialog and of the receipt's e-mail. */
+/** Validation of the fields of the sign-in dialogs. */
 import { PASSWORD_LENGTH_MIN } from '../../contract/constants.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { emailError } from '../../rules/email.ts'
+import { EMAIL_ERROR_TEXTS, emailError } from '../../rules/email.ts'
 import { typedText } from '../../rules/text.ts'
 
 /** Error of a password; null when it is valid. */
@@ -32,9 +32,8 @@ export function codeError(code: string): TextKey | null {
   return readCode(code) === '' ? 'account:auth.error.code-required' : null
 }
 
-/** Error of the receipt's e-mail; null when it is valid. */
+/** Error of an e-mail; null when it is valid. */
 export function emailText(email: string): TextKey | null {
   const error = emailError(email)
-  if (error === null) return null
-  return error === 'latin' ? 'common:email.latin' : 'common:email.invalid'
+  return error && EMAIL_ERROR_TEXTS[error === 'empty' ? 'invalid' : error]
 }

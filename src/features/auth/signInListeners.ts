@@ -1,9 +1,11 @@
-/** Signs in: a temporary account from an e-mail, or a full one by password and code. */
+/** Signs in: a temporary account from an e-mail, or a full one by password and code. Signs out in every tab. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { FIELD_ERROR_MS } from '../../contract/constants.ts'
 import { failureOf } from '../../contract/gatewayError.ts'
 import type { AuthAnswer, Tokens } from '../../contract/people.ts'
 import type { TextKey } from '../../i18n/types.ts'
+import { clearFiles, clearOldFiles } from '../../platform/fileStore.ts'
+import { forgetPerson } from '../../platform/forgetPerson.ts'
 import { readEmail } from '../../rules/email.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
@@ -24,13 +26,19 @@ import {
   loginRequested,
   passwordSubmitted,
   selectAuth,
+  selectAuthStep,
+  signedOut,
   signInClosed,
   signInEmailSubmitted,
   userChanged,
 } from './authSlice.ts'
 
 /** Dispatches `accountReady` or `accountRefused` once for all waiting calls, also for those that waited before these listeners were added. */
-export const addSignInListeners: AddListeners = (start) => {
+export const addSignInListeners: AddListeners = (start, { dispatch, extra: { device } }) => {
+  device.onBroadcast(({ kind }) => {
+    if (kind === 'signed-out') dispatch(signedOut({ isHere: false }))
+  })
+  void clearOldFiles()
   start({
     predicate: (action, now, before) =>
       selectAuth(now).need !== null && (selectAuth(before).need === null || listenersAdded.match(action)),
@@ -47,6 +55,7 @@ export const addSignInListeners: AddListeners = (start) => {
       if (!api.signal.aborted) api.dispatch(formErrorExpired())
     },
   })
+  start({ actionCreator: signedOut, effect: ({ payload }, api) => signOut(api, payload.isHere) })
 }
 
 async function provideAccount(api: ListenerApi, { email, isMutation, isSignIn }: AccountNeed) {
@@ -179,4 +188,20 @@ function adopt(api: ListenerApi, tokens: Tokens) {
   api.extra.session.adopt(tokens)
   api.dispatch(userChanged(api.extra.session.user()))
   api.dispatch(accountReady())
+}
+
+/** Removes all tokens and drafts that this browser keeps; also in the other tabs, because each may keep values in memory. */
+async function signOut(api: ListenerApi, isHere: boolean) {
+  const { device, pageKey, session, storage } = api.extra
+  const step = selectAuthStep(api.getState())
+  if (step !== 'none' && step !== 'banned') api.dispatch(signInClosed())
+  // Before the rest is removed: it writes what is left of the stored tokens.
+  session.drop()
+  forgetPerson(storage, pageKey)
+  api.dispatch(userChanged(null))
+  if (isHere) {
+    device.broadcast({ pageKey, kind: 'signed-out' })
+    api.dispatch(toastShown({ key: 'account:auth.signedOut' }))
+  }
+  await clearFiles()
 }

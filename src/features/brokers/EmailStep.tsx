@@ -36,7 +36,8 @@ function EmailForm({ busy, text, onText, submitText, action = 'submit-method', o
   const { t, i18n } = useTranslation()
   const [isTried, setTried] = useState(false)
   const error = emailError(text)
-  const isShown = error !== null && (isTried || error === 'latin') && text !== ''
+  // A wrong keyboard layout is told while typing.
+  const isShown = isTried || error === 'latin'
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -51,11 +52,7 @@ function EmailForm({ busy, text, onText, submitText, action = 'submit-method', o
         <EmailField
           label={t('email.receipt')}
           hint={t('email.why')}
-          error={
-            isShown || (isTried && error === 'empty')
-              ? i18n.t(EMAIL_ERROR_TEXTS[error ?? 'empty'])
-              : undefined
-          }
+          error={isShown && error !== null && i18n.t(EMAIL_ERROR_TEXTS[error])}
           value={text}
           ref={focusFromBank}
           onValue={(typed) => {

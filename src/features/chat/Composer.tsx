@@ -24,6 +24,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { classes } from '../../ui/attributes.ts'
 import { useClockValue } from '../../ui/clock.ts'
+import { FileName } from './ChatMedia.tsx'
 import {
   draftChanged,
   fileChosen,
@@ -33,8 +34,7 @@ import {
   selectOrderIds,
   selectPrepared,
 } from './chatSlice.ts'
-import { isSendable } from './conversation.ts'
-import type { Attachment } from './outbox.ts'
+import { type Attachment, isSendable } from './conversation.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 
@@ -209,10 +209,7 @@ function Attached({ attachment: { name, size, isReady }, onRemove }: AttachedPro
   const lang = useLang()
   return (
     <div className={styles.attached}>
-      <span className={styles.file}>
-        <Icon name="file" size={18} />
-        <span translate="no">{name}</span>
-      </span>
+      <FileName name={name} />
       <span className={prose.quiet} role={isReady ? undefined : 'status'}>
         {isReady ? formatMegabytes(size, lang) : t('receipt.preparing')}
       </span>

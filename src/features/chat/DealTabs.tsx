@@ -24,12 +24,6 @@ export function DealTabs({ tabs, panels }: DealTabsProps) {
   const { supportHandle } = useAppSelector(selectDeployment)
   const partner = useAppSelector(selectTrader)
   const isReserved = useAppSelector(selectReservedPartner) !== null
-  const names: Record<TabName, string> = {
-    deal: t('tabs.deal'),
-    info: t('tabs.info'),
-    chat: t('tabs.chat'),
-    support: t('tabs.support'),
-  }
   const badges: Partial<Record<TabName, number>> = {
     chat: partner === null ? 0 : (unread[partner.nickname] ?? 0),
     // Messages that cannot be opened are not counted.
@@ -45,7 +39,7 @@ export function DealTabs({ tabs, panels }: DealTabsProps) {
       }}
       tabs={tabs.map((id) => ({
         id,
-        label: names[id],
+        label: t(`tabs.${id}`),
         badge: badges[id] ?? 0,
         badgeLabel: t('tabs.unread', { count: badges[id] ?? 0 }),
         panel: <RetryBoundary key={id}>{panels[id]}</RetryBoundary>,

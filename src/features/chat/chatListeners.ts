@@ -139,7 +139,8 @@ async function loadMessages(api: ListenerApi, partner: string) {
   }
 }
 
-function storeMessages(api: ListenerApi, partner: string, messages: ChatMessage[]) {
+/** Stores the messages of a conversation, as the gateway has them. */
+export function storeMessages(api: ListenerApi, partner: string, messages: ChatMessage[]) {
   api.dispatch(messagesLoaded({ partner, me: selectMe(api.getState()), messages }))
 }
 

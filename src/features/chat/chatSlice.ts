@@ -22,11 +22,12 @@ import {
   isSendable,
   mergeMessages,
   type MessageRef,
+  type Outgoing,
   outgoingOf,
+  pendingOutgoing,
   takeBack,
   withMessage,
 } from './conversation.ts'
-import { type Outgoing, pendingOutgoing } from './outbox.ts'
 
 interface ChatState {
   conversations: Record<string, Conversation>

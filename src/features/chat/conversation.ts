@@ -1,9 +1,39 @@
-/** The state of one conversation, and functions on it. */
+/** The state of one conversation, with the messages that the gateway has not confirmed, and functions on it. */
 import { isDraft, original } from '@reduxjs/toolkit'
+import { CHAT_LOCK_MS } from '../../contract/constants.ts'
+import { type Id, sameId } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { canSend } from '../../rules/message.ts'
-import { type Attachment, joinTexts, type Outgoing } from './outbox.ts'
+import { canSend, type ChatSides, isOwnMessage } from '../../rules/message.ts'
+
+/** A file of a message; the listeners keep its bytes, the state its name. */
+export interface Attachment {
+  key: string
+  name: string
+  /** Bytes. */
+  size: number
+  /** False while the device prepares it (`prepareFile`). */
+  isReady: boolean
+  /** Set when it has been uploaded, so that it is not uploaded twice. */
+  mediaId: Id | null
+}
+
+/** A message that was sent here and that the gateway has not confirmed. */
+export interface Outgoing {
+  key: string
+  text: string
+  file: Attachment | null
+  /** Sent beside the text field, e.g. as evidence of a dispute: it never goes back there, and continues by itself after a reload. */
+  isQueued: boolean
+  state: 'sending' | 'failed'
+  /** Share of the file that is sent, 0 to 1. */
+  share: number | null
+  /** Gateway ms when it was first sent: from then on the gateway may have it. Null before. */
+  leftAt: number | null
+  /** The last message of the chat when it was written: only a later one can be its record. */
+  after: Id | null
+  error: Message | null
+}
 
 export interface Conversation {
   /** Oldest first. */
@@ -93,8 +123,40 @@ export function canTakeBack({ state, leftAt, isQueued, file }: Outgoing, hasAtta
 /** Puts an unsent message back into the text field; changes `conversation`. The texts are not cut, even if they are too long together. */
 export function takeBack(conversation: Conversation, { key, text, file }: Outgoing): void {
   finish(conversation, key, '')
-  conversation.draft = joinTexts(text, conversation.draft)
+  conversation.draft = [text, conversation.draft].filter((part) => part.trim() !== '').join('\n')
   conversation.attachment ??= file
+}
+
+/** The messages of `outgoing` that are not in `messages`, and the ids of the records of the others by their keys: a message whose response was lost may have arrived. Each record counts for one of them. */
+export function pendingOutgoing(
+  outgoing: readonly Outgoing[],
+  messages: readonly ChatMessage[],
+  sides: ChatSides,
+): { pending: Outgoing[]; arrived: Record<string, string> } {
+  const taken = new Map<ChatMessage, string>()
+  const pending = outgoing.filter((one) => {
+    if (one.leftAt === null) return true
+    const start = messages.findLastIndex((message) => sameId(message.id, one.after)) + 1
+    const found = messages
+      .slice(start)
+      .find((message) => !taken.has(message) && mayBeOwn(message, sides) && isSame(message, one))
+    if (found) taken.set(found, one.key)
+    return found === undefined
+  })
+  return { pending, arrived: Object.fromEntries(Array.from(taken, ([{ id }, key]) => [key, String(id)])) }
+}
+
+/** The partner may have the same nickname; the text and the time decide then. */
+function mayBeOwn(message: ChatMessage, sides: ChatSides): boolean {
+  return message.sender === sides.me || isOwnMessage(message, sides)
+}
+
+function isSame({ message, media, created_at }: ChatMessage, { text, file, leftAt }: Outgoing): boolean {
+  // Two messages with the same text are at least `CHAT_LOCK_MS` apart, so a record that is older is another message.
+  const isOlder = created_at !== null && leftAt !== null && Date.parse(created_at) < leftAt - CHAT_LOCK_MS
+  if (isOlder || (message ?? '').trim() !== text.trim()) return false
+  if (file === null || media === null) return file === null && media === null
+  return media.id === null || sameId(media.id, file.mediaId)
 }
 
 /** The conversation before this event, without Immer's proxies, which would slow down the comparison of thousands of messages. */

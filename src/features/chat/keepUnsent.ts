@@ -7,8 +7,7 @@ import {
   selectConversations,
   unsentRestored,
 } from './chatSlice.ts'
-import { type MessageRef, outgoingOf } from './conversation.ts'
-import type { Outgoing } from './outbox.ts'
+import { type MessageRef, type Outgoing, outgoingOf } from './conversation.ts'
 import { DRAFT, readConversation, sentEntry, storeEntry, unsentEntry } from './storedConversation.ts'
 
 /** Stores what this event has changed. */

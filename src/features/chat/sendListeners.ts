@@ -1,29 +1,43 @@
-/** Prepares chosen files, sends messages, and keeps what is unsent over reloads and in all tabs. */
+/** Prepares chosen files; sends each message once, over all tabs and reloads: first its file, then the message; keeps what is unsent. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { createFileStore } from '../../platform/fileStore.ts'
+import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
+import { createFileStore, type FileStore } from '../../platform/fileStore.ts'
+import { type ErrorAction, messageIn } from '../../rules/errorPolicy.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
+import { sleep, startOver, withTimeout } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { openSupport } from './chatListeners.ts'
+import { selectAutodeal, selectDeal } from '../order/orderSlice.ts'
+import { openSupport, storeMessages } from './chatListeners.ts'
 import {
   fileChosen,
   fileReady,
   fileRefused,
+  lockEnded,
+  messageFailed,
+  messageLeft,
   messageQueued,
   messageResent,
   messagesLoaded,
+  messageSent,
   messageSubmitted,
+  selectConversation,
   selectConversations,
+  uploadDone,
+  uploadProgressed,
   uploadRefused,
 } from './chatSlice.ts'
-import { filesToUpload, type MessageRef } from './conversation.ts'
-import { prepareFile } from './files.ts'
-import { followOtherTabs, storeUnsent, dropOutdated } from './keepUnsent.ts'
-import { messageOf, type Own, sendMessage, storeKey } from './sendMessage.ts'
+import { filesToUpload, type MessageRef, type Outgoing, outgoingOf } from './conversation.ts'
+import { prepareFile, uploadFile } from './files.ts'
+import { dropOutdated, followOtherTabs, restoreUnsent, storeUnsent } from './keepUnsent.ts'
+
+/** Time limit for reading a stored file: a browser may not respond. */
+const READ_WITHIN_MS = 5_000
 
 const isSendAsked = isAnyOf(messageSubmitted, messageResent, messageQueued)
 
 export const addSendListeners: AddListeners = (start, store) => {
   followOtherTabs(store)
-  const own: Own = { files: new Map(), kept: createFileStore(Date.now) }
+  const files = createFileStore(store.extra.pageKey)
   const openOnce = openSupport()
 
   // Before the other listeners, which read what is stored.
@@ -32,13 +46,13 @@ export const addSendListeners: AddListeners = (start, store) => {
     effect(action, api) {
       if (messageSubmitted.match(action)) dropOutdated(api, action.payload)
       storeUnsent(api)
-      dropFiles(api, own, !messagesLoaded.match(action))
+      dropFiles(api, files, messagesLoaded.match(action))
     },
   })
   start({
     actionCreator: fileChosen,
     async effect({ payload }, api) {
-      await prepare(api, payload, own, fileRefused)
+      await prepare(api, payload, files, fileRefused)
     },
   })
   start({
@@ -48,8 +62,8 @@ export const addSendListeners: AddListeners = (start, store) => {
       if (!hasStarted(api, action.payload)) return
       const opening = messageQueued.match(action) ? openOnce(api, partner) : null
       const file = messageQueued.match(action) ? action.payload.file : null
-      if (file !== null && !(await prepare(api, { partner, key, file }, own, uploadRefused))) return
-      await Promise.all([opening, sendMessage(api, { partner, key }, own)])
+      if (file !== null && !(await prepare(api, { partner, key, file }, files, uploadRefused))) return
+      await Promise.all([opening, sendMessage(api, { partner, key }, files)])
     },
   })
 }
@@ -60,11 +74,16 @@ function hasStarted(api: ListenerApi, which: MessageRef): boolean {
   return isSending(api.getState()) && !isSending(api.getOriginalState())
 }
 
+/** The unconfirmed message; undefined once it has arrived. */
+function messageOf(state: AppState, { partner, key }: MessageRef): Outgoing | undefined {
+  return outgoingOf(selectConversation(state, partner), key)
+}
+
 /** False if the file cannot be sent, or is not to be sent any more. */
 async function prepare(
   api: ListenerApi,
   { partner, key, file }: MessageRef & { file: File },
-  { files }: Own,
+  files: FileStore,
   refused: typeof fileRefused | typeof uploadRefused,
 ): Promise<boolean> {
   const { file: ready, error } = await prepareFile(file)
@@ -74,15 +93,109 @@ async function prepare(
   }
   // The file may have been removed, or replaced, meanwhile.
   if (!filesToUpload(selectConversations(api.getState())).has(key)) return false
-  files.set(key, ready)
+  files.hold(key, ready)
   api.dispatch(fileReady({ partner, key, name: ready.name, size: ready.size }))
   return true
 }
 
-/** Removes the files that no message needs any more. `isStored`: also from the browser; a message that is gone with the loaded ones was sent, or taken back, in another tab, which still has its file there. */
-function dropFiles(api: ListenerApi, { files, kept }: Own, isStored: boolean) {
-  const before = filesToUpload(selectConversations(api.getOriginalState()))
+/** Removes the files that no message needs any more. `isLoaded`: a message that is gone with the loaded ones was sent, or taken back, in another tab, which still needs its file. */
+function dropFiles(api: ListenerApi, files: FileStore, isLoaded: boolean) {
   const needed = filesToUpload(selectConversations(api.getState()))
-  for (const key of files.keys()) if (!needed.has(key)) files.delete(key)
-  if (isStored) for (const key of before) if (!needed.has(key)) void kept.delete(storeKey(api, key))
+  for (const key of filesToUpload(selectConversations(api.getOriginalState())))
+    if (!needed.has(key)) void files.delete(key, isLoaded)
+}
+
+/** One message of a conversation at a time, over all tabs. The next one may be sent when the lock of the partner ends. `files`: the state only knows their names. */
+async function sendMessage(api: ListenerApi, which: MessageRef, files: FileStore): Promise<void> {
+  const { device, pageKey } = api.extra
+  const file = messageOf(api.getState(), which)?.file
+  // Not awaited, because a browser may take long or never finish.
+  if (file) void files.keep(file.key)
+  try {
+    await device.withLock(`gateway.chat.${pageKey}.${which.partner}`, async () => {
+      if (await isDone(api, which)) return
+      if (await upload(api, which, files)) await post(api, which)
+    })
+  } finally {
+    await endLock(api, which)
+  }
+}
+
+async function endLock(api: ListenerApi, { partner }: MessageRef) {
+  const { lock } = selectConversation(api.getState(), partner)
+  if (lock === null) return
+  await sleep(lock - api.extra.clock.now(), api.signal)
+  api.dispatch(lockEnded({ partner, lock }))
+}
+
+/** True when nothing has to be sent: the gateway has the message from an earlier attempt or from another tab, or its text went back into the field. */
+async function isDone(api: ListenerApi, which: MessageRef): Promise<boolean> {
+  const { partner, key } = which
+  restoreUnsent(api, partner)
+  const message = messageOf(api.getState(), which)
+  if (message === undefined) return true
+  if (message.leftAt === null && !(key in selectConversation(api.getState(), partner).sent)) return false
+  try {
+    storeMessages(api, partner, await api.extra.call('GET /user-messages', { query: { with_user: partner } }))
+  } catch (reason) {
+    // Without the messages it is unknown whether it arrived. It is not sent, because it could arrive twice.
+    fail(api, which, reason, handleCallError(api, 'message', reason))
+    return true
+  }
+  return messageOf(api.getState(), which) === undefined
+}
+
+/** True when there is no file, or the gateway has it. */
+async function upload(api: ListenerApi, which: MessageRef, files: FileStore): Promise<boolean> {
+  const attached = messageOf(api.getState(), which)?.file ?? null
+  if (attached === null || attached.mediaId !== null) return true
+  const file = await withTimeout(READ_WITHIN_MS, api.signal, () => files.get(attached.key))
+  if (file === null || file === 'late') {
+    api.dispatch(uploadRefused({ ...which, error: { key: 'deal:file.unreadable' } }))
+    return false
+  }
+  const onProgress = (share: number) => void api.dispatch(uploadProgressed({ ...which, share }))
+  try {
+    const mediaId = await uploadFile(api, file, onProgress)
+    api.dispatch(uploadDone({ ...which, mediaId }))
+    return true
+  } catch (reason) {
+    const action = handleCallError(api, 'upload', reason)
+    if (action?.kind === 'inline' && isRefusal(gatewayErrorOf(reason)))
+      api.dispatch(uploadRefused({ ...which, error: action.message }))
+    else fail(api, which, reason, action)
+    return false
+  }
+}
+
+async function post(api: ListenerApi, which: MessageRef) {
+  const { call, clock } = api.extra
+  const { partner } = which
+  const message = messageOf(api.getState(), which)
+  if (message === undefined) return
+  api.dispatch(messageLeft({ ...which, at: clock.now() }))
+  try {
+    const body = {
+      receiver: partner,
+      message: message.text,
+      media_id: message.file?.mediaId ?? null,
+      symbol: symbolOf(api),
+    }
+    const sent = await startOver(() => call('POST /user-messages', { body }))
+    api.dispatch(messageSent({ ...which, message: sent }))
+  } catch (reason) {
+    fail(api, which, reason, handleCallError(api, 'message', reason))
+  }
+}
+
+function fail(api: ListenerApi, which: MessageRef, reason: unknown, action: ErrorAction | null) {
+  const error = messageIn(action)
+  const blocked = error !== null && 'key' in error && error.key === 'errors:errors.user-baned'
+  api.dispatch(messageFailed({ ...which, error, refused: isRefusal(gatewayErrorOf(reason)), blocked }))
+}
+
+/** The coin that the deal is about (docs/gateway.md#entities). */
+function symbolOf(api: ListenerApi): string | null {
+  const state = api.getState()
+  return selectDeal(state)?.symbol ?? selectAutodeal(state)?.symbol ?? null
 }

@@ -2,8 +2,7 @@
 import * as v from 'valibot'
 import { id } from '../../contract/scalars.ts'
 import type { Deps } from '../../store/types.ts'
-import type { Conversation } from './conversation.ts'
-import type { Outgoing } from './outbox.ts'
+import type { Conversation, Outgoing } from './conversation.ts'
 
 /** The key of the draft's entry, beside those of the messages. */
 export const DRAFT = 'draft'

@@ -4,7 +4,6 @@ import { DISPUTE_CASES } from '../../rules/dispute.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { RadioCards } from '../../ui/RadioCards.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { caseChosen, selectDispute } from './disputeSlice.ts'
 
 export function CaseChoice() {
@@ -30,9 +29,9 @@ export function CaseChoice() {
         }))}
       />
       {/* The region is rendered before its text, so that screen readers announce the text when a case is chosen. */}
-      <VisuallyHidden aria-live="polite">
+      <span className="visually-hidden" aria-live="polite">
         {about === null ? '' : t(`disputeCase.${side}.${about}.solve`)}
-      </VisuallyHidden>
+      </span>
     </>
   )
 }

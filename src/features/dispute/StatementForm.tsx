@@ -14,8 +14,9 @@ import { TextArea } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { selectOrderIds } from '../chat/chatSlice.ts'
+import { selectDealRequisite } from '../chat/partners.ts'
 import { selectHistory } from '../history/historySlice.ts'
-import { selectDealState, selectOrderLabel } from '../order/orderSlice.ts'
+import { selectOrderLabel } from '../order/orderSlice.ts'
 import {
   evidenceGiven,
   selectCase,
@@ -46,7 +47,7 @@ export function StatementForm({ deal }: { deal: Deal }) {
       about: selectCase(state),
       deal,
       label: label && withoutOrder(label, selectOrderIds(state)),
-      requisite: selectDealState(state).requisite ?? deal.requisite,
+      requisite: selectDealRequisite(state),
       history: selectHistory(state),
       now: clock.now(),
     }

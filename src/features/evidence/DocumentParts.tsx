@@ -1,9 +1,30 @@
-/** Parts of the documents on screen: their rows and their buttons. */
-import { type ReactNode, useState } from 'react'
+/** A document about the order on screen, to be printed, and its rows. */
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { printDocument } from '../../platform/document.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { PrintPage } from '../../ui/PrintPage.tsx'
+
+/** A document over the page, with buttons that print and close it. */
+export function OrderDocument(props: Omit<ComponentProps<typeof PrintPage>, 'actions'>) {
+  const { t } = useTranslation('deal')
+  const [isFailed, setFailed] = useState(false)
+  return (
+    <PrintPage
+      {...props}
+      actions={
+        <>
+          <Button variant="primary" icon="print" onClick={() => setFailed(!printDocument())}>
+            {t('pack.print')}
+          </Button>
+          <Button onClick={props.onClose}>{t('pack.close')}</Button>
+          {isFailed && <Notice kind="danger">{t('pack.printFailed')}</Notice>}
+        </>
+      }
+    />
+  )
+}
 
 /** Rows of a document: a name and a value; rows without a value are left out. */
 export function Facts({ rows }: { rows: readonly (readonly [name: ReactNode, value: ReactNode])[] }) {
@@ -20,20 +41,5 @@ export function Facts({ rows }: { rows: readonly (readonly [name: ReactNode, val
           ))}
       </tbody>
     </table>
-  )
-}
-
-/** Buttons of a document on screen. */
-export function PrintActions({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('deal')
-  const [isFailed, setFailed] = useState(false)
-  return (
-    <>
-      <Button variant="primary" icon="print" onClick={() => setFailed(!printDocument())}>
-        {t('pack.print')}
-      </Button>
-      <Button onClick={onClose}>{t('pack.close')}</Button>
-      {isFailed && <Notice kind="danger">{t('pack.printFailed')}</Notice>}
-    </>
   )
 }

@@ -11,8 +11,7 @@ import type { Money } from '../../rules/orderFacts.ts'
 import { withoutDirectionMarks } from '../../rules/text.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
-import { PrintPage } from '../../ui/PrintPage.tsx'
-import { Facts, PrintActions } from './DocumentParts.tsx'
+import { Facts, OrderDocument } from './DocumentParts.tsx'
 import { rateText } from './evidenceFacts.ts'
 import { evidenceClosed, selectPrinted } from './evidenceSlice.ts'
 
@@ -29,14 +28,8 @@ export function EvidencePage() {
   const dispatch = useAppDispatch()
   const pack = useAppSelector(selectPrinted)
   if (pack === null) return null
-  const close = () => void dispatch(evidenceClosed())
   return (
-    <PrintPage
-      kind="evidence"
-      title={t('pack.heading')}
-      actions={<PrintActions onClose={close} />}
-      onClose={close}
-    >
+    <OrderDocument kind="evidence" title={t('pack.heading')} onClose={() => void dispatch(evidenceClosed())}>
       <Order pack={pack} />
       <Requisites pack={pack} />
       <History pack={pack} />
@@ -44,7 +37,7 @@ export function EvidencePage() {
       <Chats pack={pack} />
       <Files pack={pack} />
       <Page pack={pack} />
-    </PrintPage>
+    </OrderDocument>
   )
 }
 

@@ -10,10 +10,9 @@ import { maskedRequisite, type Money, type OrderFacts } from '../../rules/orderF
 import { isQrReadable } from '../../rules/qr.ts'
 import { useAppStore, useDeps } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { PrintPage } from '../../ui/PrintPage.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { selectHistory } from '../history/historySlice.ts'
-import { Facts, PrintActions } from './DocumentParts.tsx'
+import { Facts, OrderDocument } from './DocumentParts.tsx'
 import { rateText, selectOrderFacts } from './evidenceFacts.ts'
 
 export function SaveProof() {
@@ -56,12 +55,7 @@ function Proof({ onClose }: { onClose: () => void }) {
   const { title, fiat, coin } = wordsOf(facts)
   const { transactionLink: link, requisite } = facts
   return (
-    <PrintPage
-      kind="proof"
-      title={i18n.t(title)}
-      actions={<PrintActions onClose={onClose} />}
-      onClose={onClose}
-    >
+    <OrderDocument kind="proof" title={i18n.t(title)} onClose={onClose}>
       <Facts
         rows={[
           [t('info.merchant'), facts.shop],
@@ -88,7 +82,7 @@ function Proof({ onClose }: { onClose: () => void }) {
         </figure>
       )}
       <p>{t('proof.note')}</p>
-    </PrintPage>
+    </OrderDocument>
   )
 }
 

@@ -4,9 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { type AlertChannel, alertSettingChanged, selectAlerts, selectNotify } from './notificationsSlice.ts'
-
-const CHANNELS: readonly AlertChannel[] = ['sound', 'vibration', 'notifications', 'awake']
+import { ALERT_CHANNELS, alertSettingChanged, selectAlerts, selectNotify } from './notificationsSlice.ts'
 
 /** The switches, stored in this browser. */
 export function AlertSettings() {
@@ -15,7 +13,7 @@ export function AlertSettings() {
   const alerts = useAppSelector(selectAlerts)
   const notify = useAppSelector(selectNotify)
   // Notifications can be switched only where the browser allows them.
-  const channels = CHANNELS.filter((channel) => channel !== 'notifications' || notify === 'granted')
+  const channels = ALERT_CHANNELS.filter((channel) => channel !== 'notifications' || notify === 'granted')
   return (
     <fieldset>
       <legend>{t('attention.title')}</legend>

@@ -2,12 +2,12 @@
 import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, AppState, ListenerApi, StoreApi } from '../../store/types.ts'
 import {
+  type AlertSetting,
   alertSettingChanged,
   alertSettingsLoaded,
   notifyPermissionLoaded,
   selectAlerts,
   selectIsPaying,
-  type AlertChannel,
 } from './notificationsSlice.ts'
 
 export const addAlertSettingsListeners: AddListeners = (start, store) => {
@@ -25,20 +25,11 @@ export const addAlertSettingsListeners: AddListeners = (start, store) => {
 }
 
 function loadSettings({ dispatch, extra }: StoreApi) {
-  const stored = extra.storage.get('attention')
-  const isOn = (channel: AlertChannel) => stored?.[channel] !== false
-  dispatch(
-    alertSettingsLoaded({
-      sound: isOn('sound'),
-      vibration: isOn('vibration'),
-      notifications: isOn('notifications'),
-      awake: isOn('awake'),
-    }),
-  )
+  dispatch(alertSettingsLoaded(extra.storage.get('attention') ?? {}))
 }
 
 /** A refusal is stored like a switch, so that the person is not asked again. */
-async function change(api: ListenerApi, { channel, on }: { channel: AlertChannel; on: boolean }) {
+async function change(api: ListenerApi, { channel, on }: AlertSetting) {
   const { device, storage } = api.extra
   storage.set('attention', { ...storage.get('attention'), [channel]: on })
   if (channel === 'notifications' && on) api.dispatch(notifyPermissionLoaded(await device.askToNotify()))

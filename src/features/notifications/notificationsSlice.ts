@@ -9,7 +9,14 @@ import { selectDealState } from '../order/orderSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 
 /** What a person can switch off. */
-export type AlertChannel = 'sound' | 'vibration' | 'notifications' | 'awake'
+export const ALERT_CHANNELS = ['sound', 'vibration', 'notifications', 'awake'] as const
+type AlertChannel = (typeof ALERT_CHANNELS)[number]
+
+/** A press of a switch. */
+export interface AlertSetting {
+  channel: AlertChannel
+  on: boolean
+}
 
 interface NotificationsState {
   /** The channels that are on: all of them, until one is switched off. */
@@ -30,11 +37,12 @@ export const notificationsSlice = createSlice({
     notifyPermissionLoaded(state, { payload }: PayloadAction<NotifyState>) {
       state.notify = payload
     },
-    alertSettingsLoaded(state, { payload }: PayloadAction<NotificationsState['alerts']>) {
-      state.alerts = payload
+    /** `payload`: what is stored of the channels. */
+    alertSettingsLoaded(state, { payload }: PayloadAction<Record<string, boolean>>) {
+      for (const channel of ALERT_CHANNELS) state.alerts[channel] = payload[channel] !== false
     },
     /** Notifications that are switched on need the browser's permission, which is asked for. */
-    alertSettingChanged(state, { payload }: PayloadAction<{ channel: AlertChannel; on: boolean }>) {
+    alertSettingChanged(state, { payload }: PayloadAction<AlertSetting>) {
       state.alerts[payload.channel] = payload.on
     },
   },

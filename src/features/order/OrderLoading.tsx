@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { pageTitleText } from '../../rules/paths.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
+import { HiddenHeading } from '../../ui/PageFrame.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { HiddenHeading } from '../../ui/VisuallyHidden.tsx'
 import styles from './OrderLoading.module.css'
 
 export function OrderLoading() {

@@ -37,8 +37,9 @@ const STEP_BATCH_AFTER_MS = 1_000
 export const telemetryStarted = createAction('telemetryStarted')
 
 export function telemetryListeners(device: TelemetryDevice): AddListeners {
-  return (start) => {
-    const reporter = createTelemetryReporter(device)
+  return (start, { extra: { settings } }) => {
+    const url = settings.telemetry_url ?? ''
+    const reporter = createTelemetryReporter(device, url)
     const once = new Set<string>()
     const vitals = new Map<TelemetryFields<'vital'>['vital'], number>()
     let calls = new Map<Route, TelemetryFields<'calls'>>()
@@ -65,7 +66,7 @@ export function telemetryListeners(device: TelemetryDevice): AddListeners {
         connection: connectionClass(device.connection()),
         build: VERSION_LABEL,
         // Only a sandbox has this path.
-        sandbox: urlOf(api).startsWith('/_sandbox/'),
+        sandbox: url.startsWith('/_sandbox/'),
       })
     }
 
@@ -77,7 +78,7 @@ export function telemetryListeners(device: TelemetryDevice): AddListeners {
       const outcome = outcomeOf(step, causeOf(api.getState()))
       if (outcome) add(api, 'outcome', { ...outcome, step })
       void sleep(STEP_BATCH_AFTER_MS, api.signal).then(() => {
-        if (!api.signal.aborted) void reporter.flush(urlOf(api))
+        if (!api.signal.aborted) void reporter.flush()
       })
     }
 
@@ -104,7 +105,7 @@ export function telemetryListeners(device: TelemetryDevice): AddListeners {
         add(api, 'outcome', { outcome: 'left', cause: null, step: last.step })
       }
       addTotals(api)
-      reporter.leave(urlOf(api))
+      reporter.leave()
     }
 
     async function watch(api: ListenerApi) {
@@ -133,7 +134,7 @@ export function telemetryListeners(device: TelemetryDevice): AddListeners {
         if (now < dueAt) return true
         dueAt = now + Math.min(now * 2, BATCH_PAUSE_MAX_MS)
         addTotals(api)
-        await reporter.flush(urlOf(api))
+        await reporter.flush()
         return true
       })
       ErrorBoundary.onError = null
@@ -142,7 +143,7 @@ export function telemetryListeners(device: TelemetryDevice): AddListeners {
     function addSocket(api: ListenerApi) {
       const state = selectSocket(api.getState())
       // Without a configured socket nothing has failed.
-      if (api.extra.settings.socket_path === '' || (state !== 'up' && state !== 'down')) return
+      if (settings.socket_path === '' || (state !== 'up' && state !== 'down')) return
       addOnce(api, 'socket', { state: state === 'up' ? 'up' : 'given-up' })
     }
 
@@ -158,10 +159,6 @@ export function telemetryListeners(device: TelemetryDevice): AddListeners {
       },
     })
   }
-}
-
-function urlOf(api: ListenerApi): string {
-  return api.extra.settings.telemetry_url ?? ''
 }
 
 function isRoute(name: string): name is Route {

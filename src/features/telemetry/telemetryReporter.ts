@@ -14,7 +14,8 @@ const OUTCOME_BYTES = 2_000
 
 type Device = Pick<TelemetryDevice, 'randomId' | 'now' | 'send' | 'sendAtLeaving'>
 
-export function createTelemetryReporter(device: Device) {
+/** `url` is where the batches go. */
+export function createTelemetryReporter(device: Device, url: string) {
   const visit = device.randomId()
   let n = 0
   /** Records as JSON. */
@@ -42,7 +43,7 @@ export function createTelemetryReporter(device: Device) {
       if (read) enqueue([JSON.stringify(read)])
     },
     /** Sends the queue; records that do not arrive are sent once more with the next batch. */
-    async flush(url: string) {
+    async flush() {
       if (isSending || failures > 1 || queue.length === 0) return
       const batch = queue
       queue = []
@@ -53,7 +54,7 @@ export function createTelemetryReporter(device: Device) {
       if (!hasArrived) enqueue(batch)
     },
     /** Sends the queue without waiting for a response, because the page may be closing. */
-    leave(url: string) {
+    leave() {
       if (failures > 1 || queue.length === 0) return
       if (!device.sendAtLeaving(url, `[${queue.join()}]`)) failures = 2
       queue = []

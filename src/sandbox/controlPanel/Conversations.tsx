@@ -38,7 +38,7 @@ function Messages({ conversation }: { readonly conversation: OrderDetail['conver
     <ChatList
       label={`Conversation with ${reader}`}
       empty="Nobody has written yet."
-      newText="New messages"
+      newText={() => 'New messages'}
       entries={messages.map((message) => ({ id: message.id, own: isOwn(message) }))}
     >
       {messages.map((message) => (
