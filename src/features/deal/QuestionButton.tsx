@@ -2,10 +2,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canDispute } from '../../rules/deal.ts'
-import type { Question } from '../../rules/question.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
-import { questionAsked, selectDeal, selectRunningAction } from '../order/orderSlice.ts'
+import { type Question, questionAsked, selectDeal, selectRunningAction } from '../order/orderSlice.ts'
 
 interface QuestionButtonProps extends Pick<ButtonProps, 'block' | 'variant' | 'children'> {
   question: Question

@@ -1,11 +1,10 @@
 /** The question before a command: "no" sends nothing, "yes" sends once. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Question } from '../../rules/question.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { questionAnswered, selectQuestion } from '../order/orderSlice.ts'
+import { type Question, questionAnswered, selectQuestion } from '../order/orderSlice.ts'
 
 interface QuestionTexts {
   title: ReactNode

@@ -17,12 +17,12 @@ import type {
 } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { isDealOpen } from '../../rules/deal.ts'
-import { olderThan } from '../../rules/freshness.ts'
 import { fiatAmount } from '../../rules/money.ts'
 import { PAID, payableTo } from '../../rules/payable.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
 import type { ListenerApi } from '../../store/types.ts'
+import { olderThan } from './freshness.ts'
 import { type Deals, loadDeals, loadMerchantLater } from './missingRecords.ts'
 import {
   olderOrderReceived,
@@ -122,7 +122,6 @@ async function withRecords(...args: Parameters<typeof completed>): Promise<Loade
   if (!isShowable(loaded)) throw unreadable()
   return loaded
 }
-
 /** False for an order with a requisite to pay to but with a sum that cannot be read; also for an order whose deal is in another currency, while its sum is to be paid, or to be checked before the coins are released. */
 export function isShowable(loaded: LoadedOrder): boolean {
   if (loaded.kind === 'deposit') return true

@@ -5,7 +5,6 @@ import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
 import { cancelName, dealIdOf, dealIdsOf, wasDisputed } from '../../rules/deal.ts'
-import { namesOf } from '../../rules/freshness.ts'
 import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
 import type { AppState } from '../../store/types.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
@@ -19,8 +18,10 @@ import {
   storeOrder,
   withRunningDeal,
 } from './dealReducers.ts'
+import { namesOf } from './freshness.ts'
 
 export type { DealAction } from './dealReducers.ts'
+export type { Question } from './question.ts'
 
 interface DealIds {
   deal: Id | null
@@ -34,7 +35,7 @@ interface OrderState {
   /** The order on screen, with its running deal only. */
   loaded: LoadedOrder | null
   deal: DealProgress
-  /** Names of the deals, requisites and sums that were on screen (`src/rules/freshness.ts`). */
+  /** Names of the deals, requisites and sums that were on screen (`src/features/order/freshness.ts`). */
   names: string[]
   /** Summary of the last answer, if it was older than the order on screen. */
   older: string | null
