@@ -4,6 +4,7 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
+import { methodOf } from '../../rules/brokers.ts'
 import { cancelName, dealIdOf, dealIdsOf, wasDisputed } from '../../rules/deal.ts'
 import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
 import type { AppState } from '../../store/types.ts'
@@ -221,6 +222,11 @@ export const selectAutodeal = (state: AppState) => selectDealState(state).autode
 export const selectDeadline = (state: AppState) => selectDealState(state).timing?.deadline ?? null
 export const selectSearch = (state: AppState) => selectDealState(state).search
 export const selectMethodChoice = (state: AppState) => selectDealState(state).method
+/** Id of the current method of a purchase or a sale. */
+export function selectMethod(state: AppState): Id | null {
+  const order = selectPurchase(state) ?? selectSale(state)
+  return order && methodOf(selectMethodChoice(state), { autodeal: null, ...order })
+}
 export const selectQuestion = (state: AppState) => selectDealState(state).question
 export const selectOverlay = (state: AppState) => selectDealState(state).overlay
 export const selectRunningAction = (state: AppState) => selectDealState(state).runningAction

@@ -8,6 +8,7 @@ import {
   orderReloadRequested,
   searchStopped,
   selectDealState,
+  selectMethod,
   selectMethodChoice,
   selectPurchase,
 } from '../../features/order/orderSlice.ts'
@@ -21,7 +22,6 @@ import { waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { searchRetried } from './paymentSlice.ts'
 import { purchaseFlow } from './searchListeners.ts'
-import { selectMethod } from './selectors.ts'
 
 /** Time in which the deal may appear, ms: the gateway may still carry out a call that the page has aborted. */
 const LATE_DEAL_MS = 60_000

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import type { Id } from '../../contract/ids.ts'
 import { readLeniently } from '../../contract/lenient.ts'
 import { id, optional, text } from '../../contract/scalars.ts'
+import { selectMethod } from '../../features/order/orderSlice.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { selectSaleState, type StoredDraft } from './saleSlice.ts'
-import { selectMethod } from './selectors.ts'
 
 /** A draft and its method, which the gateway does not know before the search. */
 interface SavedDraft extends StoredDraft {

@@ -15,6 +15,7 @@ import {
   isSearching,
   selectDeal,
   selectDealState,
+  selectMethod,
   selectSale,
 } from '../../features/order/orderSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
@@ -25,7 +26,7 @@ import { amountQuery } from '../../rules/money.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { requisiteConfirmed, saleRestarted } from './saleSlice.ts'
 import { claimSale, saleFlow } from './searchListeners.ts'
-import { selectMethod, selectRequisite } from './selectors.ts'
+import { selectRequisite } from './selectors.ts'
 
 export const addLotSearchListeners: AddListeners = (start, store) => {
   start({

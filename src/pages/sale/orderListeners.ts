@@ -4,7 +4,13 @@ import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { brokersReloadRequested, methodChosen } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import type { FetchOrder } from '../../features/order/orderRecords.ts'
-import { selectDeal, selectRunningAction, selectSale, selectSearch } from '../../features/order/orderSlice.ts'
+import {
+  selectDeal,
+  selectMethod,
+  selectRunningAction,
+  selectSale,
+  selectSearch,
+} from '../../features/order/orderSlice.ts'
 import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
@@ -17,7 +23,7 @@ import { readDraft } from './draft.ts'
 import { isApprovalAwaited, isSaleOver } from './saleScreen.ts'
 import { draftRestored } from './saleSlice.ts'
 import { claimWithMethod } from './searchListeners.ts'
-import { selectMethod, selectRequisite, selectScreen } from './selectors.ts'
+import { selectRequisite, selectScreen } from './selectors.ts'
 
 const fetchOrder: FetchOrder = async ({ extra: { call } }, options) => ({
   kind: 'sale',
