@@ -12,8 +12,7 @@ import {
   selectMethodChoice,
   selectPurchase,
 } from '../../features/order/orderSlice.ts'
-import type { SearchPlan } from '../../features/search/lotSearch.ts'
-import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
+import { lotSearchListeners, type SearchPlan } from '../../features/search/lotSearchListeners.ts'
 import { claimAndSearch } from '../../features/search/methodChoiceListeners.ts'
 import { methodOf } from '../../rules/brokers.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'

@@ -18,8 +18,7 @@ import {
   selectMethod,
   selectSale,
 } from '../../features/order/orderSlice.ts'
-import type { SearchPlan } from '../../features/search/lotSearch.ts'
-import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
+import { lotSearchListeners, type SearchPlan } from '../../features/search/lotSearchListeners.ts'
 import { claimAndSearch, isTaken, isUntaken } from '../../features/search/methodChoiceListeners.ts'
 import { canCancelDeal, cancelName, isOrderOver } from '../../rules/deal.ts'
 import { amountQuery } from '../../rules/money.ts'
