@@ -30,7 +30,7 @@ export async function claimSale(api: ListenerApi, email: string | null): Promise
   const account = await ensureAccount(api, email ?? selectTypedEmail(api.getState()) ?? ofOrder)
   if (!account.ready || session.access() === null) return false
   if (!isUnclaimed(api.getState())) return true
-  if (selectSaleState(api.getState()).isClaimSent && (await isClaimStored(api))) return true
+  if (selectSaleState(api.getState()).claim === 'sent' && (await isClaimStored(api))) return true
   api.dispatch(saleClaimSent())
   try {
     const body = () => ({ token: session.access() ?? '' })
@@ -47,7 +47,7 @@ export async function claimSale(api: ListenerApi, email: string | null): Promise
 }
 
 function isUnclaimed(state: AppState): boolean {
-  return !selectSaleState(state).isClaimed && selectSale(state)?.status === ORDER_CREATED
+  return selectSaleState(state).claim !== 'accepted' && selectSale(state)?.status === ORDER_CREATED
 }
 
 /** After a claim whose response was lost: loads the order, which shows whether the gateway has the claim. */
