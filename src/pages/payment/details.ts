@@ -49,16 +49,11 @@ export interface AlreadyPaidFacts {
 }
 
 /** The data of the page at that moment. */
-interface PageFacts {
-  purchase: Purchase
-  deal: Deal | null
-  autodeal: Autodeal | null
+interface PageFacts extends Omit<AlreadyPaidFacts, 'ending' | 'givenAt'> {
   dealId: Id | null
   /** The requisite that was shown and must no longer be paid. */
   replaced: string | null
   history: readonly HistoryEntry[]
-  amount: string
-  now: number
 }
 
 /** The data of the requisite that was paid to. A replaced requisite may belong to an earlier deal, whose number and amount are no longer known. */
