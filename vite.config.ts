@@ -51,7 +51,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'main',
       'features/brokers/loadBrokers',
       'features/deal/runExclusive',
-      'features/order/(?:orderCommands|pollOrder|sessionView)',
+      'features/order/(?:orderCommands|pollOrder)',
       'features/search/(?:methodChoiceListeners|storedSearch)',
       'rules/(?:brokers|deal|money)',
     ].join('|'),

@@ -21,9 +21,9 @@ import { reportError } from '../../store/listeners.ts'
 import { anySignal, onSlow, poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
+import { sessionView, type SessionView } from './missingRecords.ts'
 import { type FetchOrder, loadOrder } from './orderRecords.ts'
 import { orderReloadRequested } from './orderSlice.ts'
-import { sessionView, type SessionView } from './sessionView.ts'
 
 /** A poll that takes longer marks the screen as possibly outdated. */
 const SLOW_RESPONSE_MS = 8_000
