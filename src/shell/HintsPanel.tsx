@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../i18n/localize.ts'
 import { useLang } from '../i18n/useLang.ts'
-import { hintsOf } from '../rules/hints.ts'
 import { videoFor } from '../rules/links.ts'
 import type { PageKind } from '../rules/paths.ts'
 import { useAppSelector } from '../store/hooks.ts'
@@ -11,6 +10,7 @@ import { Fold } from '../ui/Fold.tsx'
 import { LinkOut } from '../ui/LinkOut.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { selectDeployment } from './deploymentSlice.ts'
+import { hintsOf } from './hints.ts'
 import { selectLastCurrency } from './shellSlice.ts'
 
 export type HintsPanelProps = {

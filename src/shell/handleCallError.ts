@@ -2,9 +2,9 @@
 import { gatewayErrorOf } from '../contract/gatewayError.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { type ErrorAction, type ErrorPlace, errorPolicy } from '../rules/errorPolicy.ts'
-import { moneyRisk } from '../rules/moneyRisk.ts'
 import { type PageKind, pageKeyOf, pageKindOf } from '../rules/paths.ts'
 import type { AppState, ListenerApi } from '../store/types.ts'
+import { moneyRisk } from './moneyRisk.ts'
 import {
   callFailed,
   type OpenedPage,

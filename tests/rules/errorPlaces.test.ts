@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { errorPolicy, type ErrorPlace, messageIn } from '../../src/rules/errorPolicy.ts'
-import { moneyRisk } from '../../src/rules/moneyRisk.ts'
 import type { PageKind } from '../../src/rules/paths.ts'
+import { moneyRisk } from '../../src/shell/moneyRisk.ts'
 import { ERROR_PLACES, NOTHING } from './errorPlaces.ts'
 import { refused } from './records.ts'
 

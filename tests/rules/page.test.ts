@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { chooseLang, LANGS, readLang } from '../../src/contract/languages.ts'
-import { hintsOf, isPromoShown } from '../../src/rules/hints.ts'
 import { videoFor } from '../../src/rules/links.ts'
 import { announcementOf, countUnread, notificationStyleOf } from '../../src/rules/notifications.ts'
 import { pageTitle, pageTitleKey, pageTitleText, type PageKind } from '../../src/rules/paths.ts'
+import { hintsOf, isPromoShown } from '../../src/shell/hints.ts'
 import { aNotification, combinations } from './records.ts'
 
 describe('title', () => {

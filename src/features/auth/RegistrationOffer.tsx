@@ -1,9 +1,9 @@
 /** The registration prompt after a deal: better rates and higher limits on the sister exchange. */
 import { useTranslation } from 'react-i18next'
 import { accountKind } from '../../contract/people.ts'
-import { isPromoShown } from '../../rules/hints.ts'
 import { hostOf } from '../../rules/links.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
+import { isPromoShown } from '../../shell/hints.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Fold } from '../../ui/Fold.tsx'

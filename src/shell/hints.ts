@@ -1,6 +1,6 @@
 /** Advice beside an order. */
 import type { TextKey } from '../i18n/types.ts'
-import type { PageKind } from './paths.ts'
+import type { PageKind } from '../rules/paths.ts'
 
 /** One entry of the accordion. */
 interface Hint {

@@ -1,7 +1,7 @@
 /** The sentence below an error that says where the money is. */
 import type { TextKey } from '../i18n/types.ts'
-import type { ErrorPlace } from './errorPolicy.ts'
-import type { PageKind } from './paths.ts'
+import type { ErrorPlace } from '../rules/errorPolicy.ts'
+import type { PageKind } from '../rules/paths.ts'
 
 /** Circumstances of the error. */
 interface MoneyAtRisk {
