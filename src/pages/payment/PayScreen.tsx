@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { PayDeadline } from '../../features/deal/DealDeadline.tsx'
 import { PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
-import { CancelButton, QuestionButton } from '../../features/deal/QuestionButton.tsx'
+import { CancelButton, QuestionButton } from '../../features/deal/Question.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { TransferRules } from '../../features/deal/TransferRules.tsx'
