@@ -112,10 +112,7 @@ function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void
   api.dispatch(orderLoaded({ ...loaded, wasShown }))
 }
 
-/**
- * The order with its records. Rejects an order that is not the page's, one whose running deal is unknown, because the page would start
- * another deal, and one with a requisite to pay to but with a sum that cannot be read or is in another currency, because any sum would be paid.
- */
+/** The order with its records. Rejects an order that is not the page's, one whose running deal is unknown, because the page would start another deal, and one that may not be shown. */
 async function withRecords(
   api: ListenerApi,
   reply: OrderReply,
@@ -137,7 +134,7 @@ async function withRecords(
   return loaded
 }
 
-/** False for an order with a requisite to pay to but with a sum that cannot be read; also for an order whose deal is in another currency, while its sum is to be paid, or to be checked before the coins are released. */
+/** False for an order with a requisite to pay to but with a sum that cannot be read, because any sum would be paid; also for an order whose deal is in another currency, while its sum is to be paid, or to be checked before the coins are released. */
 export function isShowable(loaded: LoadedOrder): boolean {
   if (loaded.kind === 'deposit') return true
   const { order } = loaded

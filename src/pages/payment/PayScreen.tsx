@@ -1,7 +1,6 @@
 /** Requisites, countdown and "I paid". */
 import { useTranslation } from 'react-i18next'
-import { PayDeadline } from '../../features/deal/DealDeadline.tsx'
-import { PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
+import { PayDeadline, PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/DealDeadline.tsx'
 import { CancelButton, QuestionButton } from '../../features/deal/Question.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
