@@ -25,14 +25,14 @@ export function useExchangeRows(number: Id | null): Detail[] {
     {
       label: t('info.onExchange'),
       field: 'deal-ref',
-      value: number !== null && link(dealRef(number), dealRef(number)),
+      value: number === null ? null : link(dealRef(number), dealRef(number)),
     },
     {
       label: t('info.account'),
       field: 'user-ref',
-      value: userId !== null && link(profilePath(userId), userRef(userId)),
+      value: userId === null ? null : link(profilePath(userId), userRef(userId)),
     },
-  ].filter(({ value }) => value !== false)
+  ]
 }
 
 /** Opens the dialog that explains what the numbers are for, and which data must stay secret. */
