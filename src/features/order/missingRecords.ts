@@ -21,8 +21,8 @@ import {
 
 /** The session view of an order, which names its deals too. */
 export interface SessionView {
-  /** Loads it once per page load. Its token is used if this browser has none; that of an order that is over is not stored. */
-  load: (api: ListenerApi, status: Status | undefined) => Promise<SessionReply>
+  /** Loads it once per page load; null if that fails. Its token is used if this browser has none; that of an order that is over is not stored. */
+  load: (api: ListenerApi, status: Status | undefined) => Promise<SessionReply | null>
   /** True once it was requested. */
   isRequested: () => boolean
 }
@@ -39,22 +39,17 @@ export function sessionView(request: (api: ListenerApi) => Promise<SessionReply>
         reply = null
         throw reason
       })
-      const view = await reply
-      if (isResumed) return view
-      isResumed = true
-      if (view.token !== null && session.access() === null)
-        session.resume(view.token, !isOrderOver(status ?? null))
-      return view
+      try {
+        const view = await reply
+        if (!isResumed && view.token !== null && session.access() === null)
+          session.resume(view.token, !isOrderOver(status ?? null))
+        isResumed = true
+        return view
+      } catch (reason) {
+        handleCallError(api, 'background', reason)
+        return null
+      }
     },
-  }
-}
-
-async function sessionFor(api: ListenerApi, view: SessionView, status: Status): Promise<SessionReply | null> {
-  try {
-    return await view.load(api, status)
-  } catch (reason) {
-    handleCallError(api, 'background', reason)
-    return null
   }
 }
 
@@ -72,7 +67,7 @@ export async function loadDeals(
   view: SessionView | undefined,
 ): Promise<Deals> {
   const isFirst = !view?.isRequested()
-  const session = view ? await sessionFor(api, view, status) : null
+  const session = (await view?.load(api, status)) ?? null
   // The records of an earlier session view may be out of date; its ids are still valid.
   const current = isFirst ? session : null
   const known = selectDealIds(api.getState())
