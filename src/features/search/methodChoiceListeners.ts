@@ -17,6 +17,7 @@ import {
   startingChanged,
 } from '../brokers/brokersSlice.ts'
 import {
+  isSearching,
   orderReloadRequested,
   searchStarted,
   selectDealState,
@@ -100,7 +101,7 @@ export const isUntaken = (state: AppState) => !isTaken(state)
 
 /** Runs `work` unless it, or a search, is already running (double click), and reports its error. */
 async function startOnce(api: ListenerApi, work: () => Promise<void>): Promise<void> {
-  if (selectStarting(api.getState()) || selectDealState(api.getState()).search.state === 'running') return
+  if (selectStarting(api.getState()) || isSearching(api.getState())) return
   api.dispatch(startingChanged(true))
   try {
     await work()
