@@ -50,15 +50,15 @@ export interface AlreadyPaidFacts {
 
 /** The data of the page at that moment. */
 interface PageFacts extends Omit<AlreadyPaidFacts, 'ending' | 'givenAt'> {
-  dealId: Id | null
   /** The requisite that was shown and must no longer be paid. */
   replaced: string | null
   history: readonly HistoryEntry[]
 }
 
 /** The data of the requisite that was paid to. A replaced requisite may belong to an earlier deal, whose number and amount are no longer known. */
-export function alreadyPaidFacts({ replaced, history, dealId, ...page }: PageFacts): AlreadyPaidFacts {
+export function alreadyPaidFacts({ replaced, history, ...page }: PageFacts): AlreadyPaidFacts {
   const { purchase, deal } = page
+  const dealId = dealIdOf(page)
   const several = replaced === null ? unpaidRequisites(history, dealId) : []
   const requisite = replaced ?? deal?.requisite ?? purchase.requisites
   const given = history.findLast((entry) => isGiven(entry, replaced))
