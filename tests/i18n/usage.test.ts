@@ -21,7 +21,7 @@ const COMPOSED: readonly (readonly [RegExp, string])[] = [
   [/^fields\./, 'src/rules/errorText.ts'],
   [/^networks\./, 'src/rules/crypto.ts'],
   [/^(failure|saleFailure)\.(byMe|timeout|trader|other)$/, 'src/rules/cancelText.ts'],
-  [/^(payment|sale|crypto|flashpay)Hints\.(how|howSale|check|security)\.(title|text)$/, 'src/rules/hints.ts'],
+  [/^(payment|sale|crypto|flashpay)Hints\.(how|howSale|check|security)\.(title|text)$/, 'src/shell/hints.ts'],
 ]
 
 const keys = [...allTexts('ru').keys()]
