@@ -1,8 +1,8 @@
 /** Polls the sale, every 2 s until it is approved, and restores the state of an earlier page load. */
 import { SALE_POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
+import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import { brokersReloadRequested, methodChosen } from '../../features/brokers/brokersSlice.ts'
-import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import type { FetchOrder } from '../../features/order/orderRecords.ts'
 import {
   selectDeal,
@@ -32,18 +32,16 @@ const fetchOrder: FetchOrder = async ({ extra: { call } }, options) => ({
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })
 
-export const addOrderListeners: AddListeners = (start, store) => {
-  pollOrder({ fetchOrder, askSession, onFirstLoad, isSocketUp: selectIsSocketUp, intervalMs })(start, store)
-  start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
+function askBrokers(api: ListenerApi, signal: AbortSignal) {
+  const { call, pageId } = api.extra
+  const sale = selectSale(api.getState())
+  if (sale === null) throw new Error('no order')
+  return call('GET /brokers', { query: saleBrokersQuery(sale, pageId), signal })
 }
 
-async function requestBrokers(api: ListenerApi) {
-  const sale = selectSale(api.getState())
-  const { call, pageId } = api.extra
-  if (sale)
-    await loadBrokers(api, (signal) =>
-      call('GET /brokers', { query: saleBrokersQuery(sale, pageId), signal }),
-    )
+export const addOrderListeners: AddListeners = (start, store) => {
+  pollOrder({ fetchOrder, askSession, onFirstLoad, isSocketUp: selectIsSocketUp, intervalMs })(start, store)
+  brokersListeners(askBrokers)(start, store)
 }
 
 function isOver(state: AppState): boolean {
@@ -62,9 +60,9 @@ function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
 
 /** Applies the sale's language, and restores draft, session and search of an earlier page load (docs/gateway.md#order-of-calls). */
 const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
-  if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
   const sale = selectSale(api.getState())
   if (sale === null) return
+  if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
   api.dispatch(orderLanguageLoaded(sale.lang))
   const stored = storedSearch(api)
   if (!isOver(api.getState())) restore(api)
