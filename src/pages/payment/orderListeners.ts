@@ -3,7 +3,7 @@ import type { Purchase } from '../../contract/orders.ts'
 import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import { brokersReloadRequested } from '../../features/brokers/brokersSlice.ts'
 import type { FetchOrder } from '../../features/order/orderRecords.ts'
-import { selectPurchase, selectSearch } from '../../features/order/orderSlice.ts'
+import { isSearching, selectPurchase } from '../../features/order/orderSlice.ts'
 import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { purchaseBrokersQuery } from '../../rules/brokers.ts'
@@ -44,7 +44,7 @@ function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
     isSocketUp: wasSocketUp,
     isVisible: api.extra.device.visible(),
     isOver: isOver(state),
-    isSearching: selectSearch(state).state === 'running',
+    isSearching: isSearching(state),
   })
 }
 

@@ -5,11 +5,11 @@ import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import { brokersReloadRequested, methodChosen } from '../../features/brokers/brokersSlice.ts'
 import type { FetchOrder } from '../../features/order/orderRecords.ts'
 import {
+  isSearching,
   selectDeal,
   selectMethod,
   selectRunningAction,
   selectSale,
-  selectSearch,
 } from '../../features/order/orderSlice.ts'
 import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
@@ -53,9 +53,8 @@ function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
   const state = api.getState()
   const isVisible = api.extra.device.visible()
   if (isApprovalAwaited(selectSale(state))) return SALE_POLL_INTERVAL_MS
-  const isSearching = selectSearch(state).state === 'running'
   const isSocketUp = wasSocketUp && isDealOpen(selectDeal(state))
-  return pollIntervalMs({ isSocketUp, isVisible, isOver: isOver(state), isSearching })
+  return pollIntervalMs({ isSocketUp, isVisible, isOver: isOver(state), isSearching: isSearching(state) })
 }
 
 /** Applies the sale's language, and restores draft, session and search of an earlier page load (docs/gateway.md#order-of-calls). */
