@@ -49,9 +49,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     'core',
     [
       'main',
-      'features/brokers/loadBrokers',
+      'features/brokers/brokersListeners',
       'features/deal/runExclusive',
-      'features/order/(?:orderCommands|pollOrder|sessionView)',
+      'features/order/(?:orderCommands|pollOrder)',
       'features/search/(?:methodChoiceListeners|storedSearch)',
       'rules/(?:brokers|deal|money)',
     ].join('|'),

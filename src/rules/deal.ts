@@ -154,41 +154,29 @@ export function canDispute(deal: Disputable | null): boolean {
   return deal?.state === 'paid' && deal.dispute === null
 }
 
-/** The key of an order's deal at the gateway (`deal_id`): calls take it, the page shows it as SKY ID. That of the automatic deal without one; null without either. */
-export function dealIdOf({
-  deal,
-  autodeal,
-}: {
-  deal: Pick<Deal, 'deal_id'> | null
+/** The ids of an order's deals that a rule reads. */
+interface WithIds<K extends 'deal_id' | 'id'> {
+  deal: Pick<Deal, K> | null
   autodeal: Pick<Autodeal, 'autodeal_id'> | null
-}): Id | null {
+}
+
+/** The key of an order's deal at the gateway (`deal_id`): calls take it, the page shows it as SKY ID. That of the automatic deal without one; null without either. */
+export function dealIdOf({ deal, autodeal }: WithIds<'deal_id'>): Id | null {
   return deal?.deal_id ?? autodeal?.autodeal_id ?? null
 }
 
 /** The name of what a cancellation ends: the deal's id, `order` for an order without a deal. */
-export function cancelName(order: Parameters<typeof dealIdOf>[0]): Id {
+export function cancelName(order: WithIds<'deal_id'>): Id {
   return dealIdOf(order) ?? 'order'
 }
 
 /** Ids of the order's deal and automatic deal. A deal has two: its own and that of its record. */
-export function dealIdsOf({
-  deal,
-  autodeal,
-}: {
-  deal: Pick<Deal, 'deal_id' | 'id'> | null
-  autodeal: Pick<Autodeal, 'autodeal_id'> | null
-}): Id[] {
+export function dealIdsOf({ deal, autodeal }: WithIds<'deal_id' | 'id'>): Id[] {
   return [deal?.deal_id, deal?.id, autodeal?.autodeal_id].filter((id) => id != null)
 }
 
 /** The number of an order's deal for people and for links to the exchange (`id`); no call takes it, as it does `dealIdOf`. An automatic deal has one id for both. */
-export function dealNumberOf({
-  deal,
-  autodeal,
-}: {
-  deal: Pick<Deal, 'id'> | null
-  autodeal: Pick<Autodeal, 'autodeal_id'> | null
-}): Id | null {
+export function dealNumberOf({ deal, autodeal }: WithIds<'id'>): Id | null {
   return deal?.id ?? autodeal?.autodeal_id ?? null
 }
 

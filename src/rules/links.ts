@@ -73,7 +73,7 @@ export function merchantSite({
 }
 
 /** Fields that the link depends on; purchases and sales have them. */
-export interface BackOrder {
+interface BackOrder {
   status: Status
   back_url?: string | null
   merchant?: Pick<Merchant, 'website' | 'allow_waiting_back_url'> | null

@@ -15,9 +15,9 @@ import {
   selectDealState,
   voteSubmitted,
 } from '../../src/features/order/orderSlice.ts'
+import type { Question } from '../../src/features/order/question.ts'
 import { canDispute } from '../../src/rules/deal.ts'
 import { canAcceptDispute } from '../../src/rules/dispute.ts'
-import type { Question } from '../../src/rules/question.ts'
 import { selectSide } from '../../src/shell/shellSlice.ts'
 import type { Choice, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'

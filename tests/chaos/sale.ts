@@ -1,6 +1,6 @@
 /** The order model of sales: the seller's actions on each screen, and the buyer's actions. */
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
-import { selectDealState } from '../../src/features/order/orderSlice.ts'
+import { selectDealState, selectMethod } from '../../src/features/order/orderSlice.ts'
 import { canEditRequisite, isCancelShown } from '../../src/pages/sale/saleScreen.ts'
 import {
   draftChanged,
@@ -10,7 +10,7 @@ import {
   saleRestarted,
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
-import { selectMethod, selectScreen } from '../../src/pages/sale/selectors.ts'
+import { selectScreen } from '../../src/pages/sale/selectors.ts'
 import { canRelease } from '../../src/rules/deal.ts'
 import type { AppState } from '../../src/store/types.ts'
 import { saleDue, saleNotation } from '../support/screenTables.ts'

@@ -20,7 +20,7 @@ import {
   replacedRequisiteDismissed,
   selectDealState,
 } from '../../src/features/order/orderSlice.ts'
-import type { Question } from '../../src/rules/question.ts'
+import type { Question } from '../../src/features/order/question.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
 import type { Choice, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'

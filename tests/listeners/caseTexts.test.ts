@@ -138,7 +138,6 @@ describe('the message of a payer whose payment is not shown', () => {
       purchase: aPurchase({ requisites: '6333333333339012' }),
       deal,
       autodeal: null,
-      dealId: 12,
       replaced: null,
       history: [shown(OLD, 11, 1_000), shown(NEW, 12, 2_000), { ...shown(OLD, 12, 3_000), event: 'paid' }],
       amount: '5,000 RUB',
@@ -149,7 +148,11 @@ describe('the message of a payer whose payment is not shown', () => {
 
     it.each<[string, Partial<typeof page>, Partial<AlreadyPaidFacts>]>([
       ['the requisite of the deal', {}, { ...ofThisDeal, ending: '5678', givenAt: 2_000 }],
-      ['that of an automatic deal', { deal: null }, { amount: '5,000 RUB', ending: '9012', givenAt: 2_000 }],
+      [
+        'that of an automatic deal',
+        { deal: null, autodeal: anAutodeal({ autodeal_id: 12 }) },
+        { amount: '5,000 RUB', ending: '9012', givenAt: 2_000 },
+      ],
       ['one of an earlier deal', { replaced: OLD }, { ...ofAnother, ending: '1234', givenAt: 1_000 }],
       [
         'a replaced one of this deal',

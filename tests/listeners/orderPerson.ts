@@ -4,7 +4,7 @@ import type { Deal } from '../../src/contract/deals.ts'
 import { selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { questionAnswered, questionAsked, selectDealState } from '../../src/features/order/orderSlice.ts'
-import type { Question } from '../../src/rules/question.ts'
+import type { Question } from '../../src/features/order/question.ts'
 import type { OpenedClient } from '../support/client.ts'
 import { until, type TestWorld } from '../support/world.ts'
 

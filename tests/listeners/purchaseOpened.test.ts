@@ -15,11 +15,12 @@ import {
   orderReloadRequested,
   searchStarted,
   selectDeal,
+  selectMethod,
   selectSearch,
 } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
-import { selectMethod, selectScreen } from '../../src/pages/payment/selectors.ts'
+import { selectScreen } from '../../src/pages/payment/selectors.ts'
 import { pageLeft } from '../../src/shell/shellSlice.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'

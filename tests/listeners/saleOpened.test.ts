@@ -4,7 +4,12 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { sale } from '../../src/contract/orders.ts'
 import { brokerPressed, methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
-import { actionStarted, searchStarted, selectSearch } from '../../src/features/order/orderSlice.ts'
+import {
+  actionStarted,
+  searchStarted,
+  selectMethod,
+  selectSearch,
+} from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import {
   draftChanged,
@@ -12,7 +17,7 @@ import {
   saleRestarted,
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
-import { selectMethod, selectScreen } from '../../src/pages/sale/selectors.ts'
+import { selectScreen } from '../../src/pages/sale/selectors.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aSale } from '../rules/orders.ts'

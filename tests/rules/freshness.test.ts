@@ -4,7 +4,7 @@ import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import type { Id } from '../../src/contract/ids.ts'
 import type { CryptoPayment, FlashpayDeal } from '../../src/contract/orders.ts'
 import type { Status } from '../../src/contract/statuses.ts'
-import { namesOf, olderThan, type Answer, type ComparableOrder } from '../../src/rules/freshness.ts'
+import { namesOf, olderThan, type Answer, type ComparableOrder } from '../../src/features/order/freshness.ts'
 import type { PayableOrder } from '../../src/rules/payable.ts'
 import { aCryptoPayment, aDeal, aFlashpayDeal } from './records.ts'
 

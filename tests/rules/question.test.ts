@@ -1,7 +1,7 @@
 /** Validity of an open confirmation dialog ("question") after its order has changed. */
 import { describe, expect, it } from 'vitest'
 import { DEAL_STATES, type Deal } from '../../src/contract/deals.ts'
-import { isQuestionValid, type QuestionContext, type Question } from '../../src/rules/question.ts'
+import { isQuestionValid, type QuestionContext, type Question } from '../../src/features/order/question.ts'
 import { aDeal, anAutodeal } from './records.ts'
 
 const QUESTIONS: readonly Question[] = ['paid', 'cancel', 'dispute', 'release']

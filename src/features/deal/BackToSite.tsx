@@ -1,20 +1,22 @@
 /** The link back to the shop, if the order has one that may be followed. */
 import { useTranslation } from 'react-i18next'
-import { backLink, type BackOrder, hostOf } from '../../rules/links.ts'
+import { backLink, hostOf } from '../../rules/links.ts'
+import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
+import { selectPurchase, selectSale } from '../order/orderSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './BackToSite.module.css'
 
 interface BackToSiteProps {
-  order: BackOrder | null
   /** Nothing more can happen to the order. */
-  isOver: boolean
+  isOver?: boolean
   /** The link is the main action of this screen. */
   isMain?: boolean
 }
 
-export function BackToSite({ order, isOver, isMain = false }: BackToSiteProps) {
+export function BackToSite({ isOver = false, isMain = false }: BackToSiteProps) {
   const { t } = useTranslation('deal')
+  const order = useAppSelector((state) => selectPurchase(state) ?? selectSale(state))
   const link = order && backLink(order, isOver)
   if (!link) return null
   const host = hostOf(link.href)

@@ -11,7 +11,7 @@ import { useAppDispatch } from '../../store/hooks.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { requisiteCopied } from '../order/orderSlice.ts'
-import { useLastMinute } from './PaymentHold.tsx'
+import { useLastMinute } from './DealDeadline.tsx'
 import { isUnusualRequisite, siteInCode } from './unusualRequisite.ts'
 
 const QR_PX = 200

@@ -2,7 +2,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { sameId } from '../../contract/ids.ts'
 import { cancelName, dealIdOf, isOrderOver } from '../../rules/deal.ts'
-import type { Question } from '../../rules/question.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
@@ -12,6 +11,7 @@ import {
   type OrderWithDeal,
   disputeAccepted,
   isAnsweredYes,
+  type Question,
   questionAnswered,
   questionAsked,
   selectCancelledByMe,

@@ -24,15 +24,6 @@ import { runExclusive, waitForEffect } from './runExclusive.ts'
 type DealRoute = 'PATCH /deals/states' | 'POST /deals/cancel' | 'POST /disputes'
 type AutodealRoute = 'PATCH /autodeals/states' | 'POST /autodeals/cancel'
 
-/** Tells the other tabs about a cancellation: a tab that does not know it would bid again. */
-function recordInOtherTabs(
-  { extra: { device, pageKey } }: ListenerApi,
-  kind: 'cancel-started' | 'cancel-refused',
-  dealId: Id,
-): void {
-  device.broadcast({ pageKey, kind, dealId })
-}
-
 /** A call that changes the state of a deal, and is answered with the changed deal. */
 export async function actOnDeal(
   api: ListenerApi,
@@ -141,13 +132,15 @@ function isGone(deal: Deal | Autodeal | null): boolean {
 }
 
 async function cancel(api: ListenerApi, id: Id, { send, ...when }: Cancel): Promise<void> {
+  const { device, pageKey } = api.extra
   const isCancelledElsewhere = selectCancelledByMe(api.getState())
   // From now on the end of the deal counts as cancelled by this person, so no re-bid follows.
   api.dispatch(cancelStarted(id))
   let isSent = false
   const sendCancel = (isDue: () => boolean) => {
     isSent = true
-    recordInOtherTabs(api, 'cancel-started', id)
+    // A tab that does not know it would bid again.
+    device.broadcast({ pageKey, kind: 'cancel-started', dealId: id })
     return send(isDue)
   }
   const { kind } = await runExclusive(api, 'cancel', sendCancel, when)
@@ -158,5 +151,5 @@ async function cancel(api: ListenerApi, id: Id, { send, ...when }: Cancel): Prom
   if (kind === 'unknown') await waitForEffect(api)
   if (kind === 'done' || (kind === 'unknown' && when.isDone(api.getState()))) return
   api.dispatch(cancelRefused(id))
-  recordInOtherTabs(api, 'cancel-refused', id)
+  device.broadcast({ pageKey, kind: 'cancel-refused', dealId: id })
 }

@@ -1,5 +1,4 @@
 /** Rows of the Information tab: references of this deal and this person on the exchange, copy buttons, and an explanation of a deal's numbers. */
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '../../contract/ids.ts'
 import { dealRef, onExchange, profilePath, userRef } from '../../rules/paths.ts'
@@ -26,14 +25,14 @@ export function useExchangeRows(number: Id | null): Detail[] {
     {
       label: t('info.onExchange'),
       field: 'deal-ref',
-      value: number !== null && link(dealRef(number), dealRef(number)),
+      value: number === null ? null : link(dealRef(number), dealRef(number)),
     },
     {
       label: t('info.account'),
       field: 'user-ref',
-      value: userId !== null && link(profilePath(userId), userRef(userId)),
+      value: userId === null ? null : link(profilePath(userId), userRef(userId)),
     },
-  ].filter(({ value }) => value !== false)
+  ]
 }
 
 /** Opens the dialog that explains what the numbers are for, and which data must stay secret. */
@@ -52,22 +51,28 @@ export function NumbersHelp({ text }: { text: 'deal:info.helpText' | 'deal:info.
   )
 }
 
-/** Returns the `end` of a `DetailList` row: `name` is the button's label; a row without a value has no button. */
-export function useCopyEnd(): (value: Id | null, field: string, name: string) => { end?: ReactNode } {
+interface NumberRow {
+  readonly label: string
+  readonly value: Id | null
+  readonly field: string
+  /** Label of the button. */
+  readonly copy: string
+}
+
+/** Returns a function that makes the row of a number, with its copy button. */
+export function useNumberRow(): (row: NumberRow) => Detail {
   const { t } = useTranslation()
-  return (value, field, name) =>
-    value === null
-      ? {}
-      : {
-          end: (
-            <CopyButton
-              compact
-              value={String(value)}
-              field={field}
-              label={name}
-              copiedText={t('copy.done')}
-              failedText={t('copy.failed')}
-            />
-          ),
-        }
+  return ({ copy, ...row }) => ({
+    ...row,
+    end: (
+      <CopyButton
+        compact
+        value={String(row.value)}
+        field={row.field}
+        label={copy}
+        copiedText={t('copy.done')}
+        failedText={t('copy.failed')}
+      />
+    ),
+  })
 }

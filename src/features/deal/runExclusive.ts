@@ -1,12 +1,12 @@
 /** Makes one call for one decision, however often the button is pressed, in any number of tabs. */
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
-import { gatewayErrorOf, isAnswerLost } from '../../contract/gatewayError.ts'
+import { isAnswerLost } from '../../contract/gatewayError.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { actionBlocked } from '../../shell/shellSlice.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { reloadIfOutdated, whenReloaded, whileDue } from '../order/orderCommands.ts'
+import { isShownDone, reloadIfOutdated, whenReloaded, whileDue } from '../order/orderCommands.ts'
 import {
   actionEnded,
   actionStarted,
@@ -64,7 +64,7 @@ export async function runExclusive<T>(
         await whenReloaded(api, SEEN_WITHIN_MS)
         return { kind: 'done', result }
       } catch (reason) {
-        if (!isDone || !(await isCarriedOut(api, reason, isDone))) throw reason
+        if (!isDone || !(await isShownDone(api, reason, isDone))) throw reason
         return { kind: 'done', result: null }
       }
     })
@@ -84,17 +84,6 @@ export async function runExclusive<T>(
 /** Waits without a time limit until the order has been loaded after such a call, and until a repeated action has ended. */
 export async function waitForEffect(api: ListenerApi): Promise<void> {
   await waitUntil(api, (state) => selectIsCurrent(state) && isIdle(state))
-}
-
-/** True if the call had no response, and the reloaded order shows that it was carried out. */
-async function isCarriedOut(
-  api: ListenerApi,
-  reason: unknown,
-  isDone: (state: AppState) => boolean,
-): Promise<boolean> {
-  // A failed GET, as of the check when a command starts over, has carried out nothing.
-  if (!isAnswerLost(reason) || gatewayErrorOf(reason)?.call.startsWith('GET')) return false
-  return (await reloadIfOutdated(api)) && isDone(api.getState())
 }
 
 /** True while an action runs in this tab. The press of another button is answered with a notice; the button of the running action shows that it is busy. */

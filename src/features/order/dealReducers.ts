@@ -17,9 +17,9 @@ import {
 } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { isPaymentDone, payableTo } from '../../rules/payable.ts'
-import { isQuestionValid, type Question } from '../../rules/question.ts'
 import { type DealDeadline, type DealTime, nextDeadline } from '../../rules/time.ts'
 import type { LoadedOrder } from '../../shell/orderLoaded.ts'
+import { isQuestionValid, type Question } from './question.ts'
 
 /** What a person does to the order; only one runs at a time. */
 export type DealAction = Question | 'accept' | 'vote' | 'requisite' | 'method' | 'deposit'

@@ -6,6 +6,7 @@ import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
 import type { SessionReply, Merchant } from '../../contract/orders.ts'
 import { ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
+import { isOrderOver } from '../../rules/deal.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { sleep, waitUntil } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
@@ -17,7 +18,40 @@ import {
   merchantLoadFailed,
   merchantRequested,
 } from './orderSlice.ts'
-import type { SessionView } from './sessionView.ts'
+
+/** The session view of an order, which names its deals too. */
+export interface SessionView {
+  /** Loads it once per page load; null if that fails. Its token is used if this browser has none; that of an order that is over is not stored. */
+  load: (api: ListenerApi, status: Status | undefined) => Promise<SessionReply | null>
+  /** True once it was requested. */
+  isRequested: () => boolean
+}
+
+export function sessionView(request: (api: ListenerApi) => Promise<SessionReply>): SessionView {
+  let reply: Promise<SessionReply> | null = null
+  // The token was used.
+  let isResumed = false
+  return {
+    isRequested: () => reply !== null,
+    async load(api, status) {
+      const { session } = api.extra
+      reply ??= request(api).catch((reason: unknown) => {
+        reply = null
+        throw reason
+      })
+      try {
+        const view = await reply
+        if (!isResumed && view.token !== null && session.access() === null)
+          session.resume(view.token, !isOrderOver(status ?? null))
+        isResumed = true
+        return view
+      } catch (reason) {
+        handleCallError(api, 'background', reason)
+        return null
+      }
+    },
+  }
+}
 
 /** The deal and the automatic deal of an order. */
 export interface Deals {
@@ -33,7 +67,7 @@ export async function loadDeals(
   view: SessionView | undefined,
 ): Promise<Deals> {
   const isFirst = !view?.isRequested()
-  const session = view ? await sessionFor(api, view, status) : null
+  const session = (await view?.load(api, status)) ?? null
   // The records of an earlier session view may be out of date; its ids are still valid.
   const current = isFirst ? session : null
   const known = selectDealIds(api.getState())
@@ -95,15 +129,6 @@ async function firstOf<T>(
     if (record !== null) return record
   }
   return null
-}
-
-async function sessionFor(api: ListenerApi, view: SessionView, status: Status): Promise<SessionReply | null> {
-  try {
-    return await view.load(api, status)
-  } catch (reason) {
-    handleCallError(api, 'background', reason)
-    return null
-  }
 }
 
 /** After this time the order is shown without its merchant, which is added when it arrives. */

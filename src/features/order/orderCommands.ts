@@ -2,7 +2,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
-import { abortError, failureOf, isAnswerLost } from '../../contract/gatewayError.ts'
+import { abortError, failureOf, gatewayErrorOf, isAnswerLost } from '../../contract/gatewayError.ts'
 import { sameId } from '../../contract/ids.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
@@ -31,16 +31,17 @@ export function whenReloaded(api: ListenerApi, ms?: number): Promise<boolean> {
   return waitUntil(api, (state) => selectIsCurrent(state, request), ms)
 }
 
-/** Reloads the order if a reload was requested that is not answered yet. Resolves at once with false if the load fails, because a person who has pressed a button is waiting. */
-export async function reloadIfOutdated(api: ListenerApi): Promise<boolean> {
-  if (!selectIsCurrent(api.getState())) api.dispatch(orderReloadRequested())
+/** Reloads the order if a reload was requested that is not answered yet; see `reloadOnce`. */
+export async function reloadIfOutdated(api: ListenerApi): Promise<void> {
+  if (!selectIsCurrent(api.getState())) await reloadOnce(api)
+}
+
+/** Reloads the order. Resolves with false as soon as the load fails, because a person who has pressed a button is waiting. */
+async function reloadOnce(api: ListenerApi): Promise<boolean> {
+  api.dispatch(orderReloadRequested())
   const request = selectReloadRequest(api.getState())
   const isTried = (action: UnknownAction) => orderLoadFailed.match(action) && action.payload >= request
-  if (!selectIsCurrent(api.getState(), request))
-    await api.condition(
-      (action, state) => selectIsCurrent(state, request) || isTried(action),
-      POLL_INTERVAL_MS,
-    )
+  await api.condition((action, state) => selectIsCurrent(state, request) || isTried(action), POLL_INTERVAL_MS)
   return selectIsCurrent(api.getState(), request)
 }
 
@@ -74,9 +75,9 @@ export async function isShownDone(
   reason: unknown,
   isDone: (state: AppState) => boolean,
 ): Promise<boolean> {
-  if (!isAnswerLost(reason)) return false
-  await reloadOrder(api, POLL_INTERVAL_MS)
-  return isDone(api.getState())
+  // A failed GET, as of the check when a command starts over, has carried out nothing.
+  if (!isAnswerLost(reason) || gatewayErrorOf(reason)?.call.startsWith('GET')) return false
+  return (await reloadOnce(api)) && isDone(api.getState())
 }
 
 type DealAnswer = { deal: Deal } | { autodeal: Autodeal }

@@ -17,13 +17,13 @@ import type {
 } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { isDealOpen } from '../../rules/deal.ts'
-import { olderThan } from '../../rules/freshness.ts'
 import { fiatAmount } from '../../rules/money.ts'
 import { PAID, payableTo } from '../../rules/payable.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import { type Deals, loadDeals, loadMerchantLater } from './missingRecords.ts'
+import { olderThan } from './freshness.ts'
+import { type Deals, loadDeals, loadMerchantLater, type SessionView } from './missingRecords.ts'
 import {
   olderOrderReceived,
   orderLoadFailed,
@@ -33,7 +33,6 @@ import {
   selectOrderId,
   selectReloadRequest,
 } from './orderSlice.ts'
-import type { SessionView } from './sessionView.ts'
 
 /** An order as the gateway sent it. */
 export type OrderReply =
@@ -113,17 +112,29 @@ function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void
   api.dispatch(orderLoaded({ ...loaded, wasShown }))
 }
 
-/**
- * The order with its records. Rejects an order that is not the page's, one whose running deal is unknown, because the page would start
- * another deal, and one with a requisite to pay to but with a sum that cannot be read or is in another currency, because any sum would be paid.
- */
-async function withRecords(...args: Parameters<typeof completed>): Promise<LoadedOrder> {
-  const loaded = await completed(...args)
+/** The order with its records. Rejects an order that is not the page's, one whose running deal is unknown, because the page would start another deal, and one that may not be shown. */
+async function withRecords(
+  api: ListenerApi,
+  reply: OrderReply,
+  view?: SessionView,
+  receivedAt = api.extra.clock.now(),
+): Promise<LoadedOrder> {
+  if (!isOwnOrder(api, reply)) throw unreadable()
+  if (reply.kind === 'deposit') return { ...reply, at: receivedAt }
+  const [deals, merchant] = await Promise.all([
+    dealsOf(api, reply, view),
+    reply.kind === 'flashpay'
+      ? null
+      : (reply.order.merchant ?? loadMerchantLater(api, reply.order.refs.merchant)),
+  ])
+  // The deal's remaining time counts from the arrival of the response that contained the deal.
+  const isCarried = deals.deal === reply.order.deal && deals.autodeal === autodealOf(reply.order)
+  const loaded = withParts(reply, { deals, merchant, at: isCarried ? receivedAt : api.extra.clock.now() })
   if (!isShowable(loaded)) throw unreadable()
   return loaded
 }
 
-/** False for an order with a requisite to pay to but with a sum that cannot be read; also for an order whose deal is in another currency, while its sum is to be paid, or to be checked before the coins are released. */
+/** False for an order with a requisite to pay to but with a sum that cannot be read, because any sum would be paid; also for an order whose deal is in another currency, while its sum is to be paid, or to be checked before the coins are released. */
 export function isShowable(loaded: LoadedOrder): boolean {
   if (loaded.kind === 'deposit') return true
   const { order } = loaded
@@ -147,25 +158,6 @@ function isFiat(code: string | null): boolean {
   return FIATS.some((fiat) => fiat === code)
 }
 
-async function completed(
-  api: ListenerApi,
-  reply: OrderReply,
-  view?: SessionView,
-  receivedAt = api.extra.clock.now(),
-): Promise<LoadedOrder> {
-  if (!isOwnOrder(api, reply)) throw unreadable()
-  if (reply.kind === 'deposit') return { ...reply, at: receivedAt }
-  const [deals, merchant] = await Promise.all([
-    dealsOf(api, reply, view),
-    reply.kind === 'flashpay'
-      ? null
-      : (reply.order.merchant ?? loadMerchantLater(api, reply.order.refs.merchant)),
-  ])
-  // The deal's remaining time counts from the arrival of the response that contained the deal.
-  const isCarried = deals.deal === reply.order.deal && deals.autodeal === autodealOf(reply.order)
-  return withParts(reply, { deals, merchant, at: isCarried ? receivedAt : api.extra.clock.now() })
-}
-
 /** False for another order, whose payment details must not be shown here. The id in the record may differ from the id in the address. */
 function isOwnOrder(api: ListenerApi, { order }: OrderReply): boolean {
   const { id, payment_id = id }: { id: Id | null; payment_id?: Id | null } = order
@@ -173,14 +165,11 @@ function isOwnOrder(api: ListenerApi, { order }: OrderReply): boolean {
   return id === null || known.some((name) => sameId(name, id) || sameId(name, payment_id))
 }
 
-interface Parts {
-  deals: Deals
-  merchant: Merchant | null
-  at: number
-}
-
 /** The order with its records in place of the references to them. */
-function withParts(reply: DealOrderReply, { deals, merchant, at }: Parts): LoadedOrder {
+function withParts(
+  reply: DealOrderReply,
+  { deals, merchant, at }: { deals: Deals; merchant: Merchant | null; at: number },
+): LoadedOrder {
   const { kind } = reply
   if (kind === 'sale') {
     const { refs: _refs, ...order } = reply.order

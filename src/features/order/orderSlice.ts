@@ -4,8 +4,8 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
+import { methodOf } from '../../rules/brokers.ts'
 import { cancelName, dealIdOf, dealIdsOf, wasDisputed } from '../../rules/deal.ts'
-import { namesOf } from '../../rules/freshness.ts'
 import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
 import type { AppState } from '../../store/types.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
@@ -19,8 +19,10 @@ import {
   storeOrder,
   withRunningDeal,
 } from './dealReducers.ts'
+import { namesOf } from './freshness.ts'
 
 export type { DealAction } from './dealReducers.ts'
+export type { Question } from './question.ts'
 
 interface DealIds {
   deal: Id | null
@@ -34,7 +36,7 @@ interface OrderState {
   /** The order on screen, with its running deal only. */
   loaded: LoadedOrder | null
   deal: DealProgress
-  /** Names of the deals, requisites and sums that were on screen (`src/rules/freshness.ts`). */
+  /** Names of the deals, requisites and sums that were on screen (`src/features/order/freshness.ts`). */
   names: string[]
   /** Summary of the last answer, if it was older than the order on screen. */
   older: string | null
@@ -220,6 +222,11 @@ export const selectAutodeal = (state: AppState) => selectDealState(state).autode
 export const selectDeadline = (state: AppState) => selectDealState(state).timing?.deadline ?? null
 export const selectSearch = (state: AppState) => selectDealState(state).search
 export const selectMethodChoice = (state: AppState) => selectDealState(state).method
+/** Id of the current method of a purchase or a sale. */
+export function selectMethod(state: AppState): Id | null {
+  const order = selectPurchase(state) ?? selectSale(state)
+  return order && methodOf(selectMethodChoice(state), { autodeal: null, ...order })
+}
 export const selectQuestion = (state: AppState) => selectDealState(state).question
 export const selectOverlay = (state: AppState) => selectDealState(state).overlay
 export const selectRunningAction = (state: AppState) => selectDealState(state).runningAction

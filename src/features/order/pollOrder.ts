@@ -21,9 +21,9 @@ import { reportError } from '../../store/listeners.ts'
 import { anySignal, onSlow, poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
+import { sessionView, type SessionView } from './missingRecords.ts'
 import { type FetchOrder, loadOrder } from './orderRecords.ts'
 import { orderReloadRequested } from './orderSlice.ts'
-import { sessionView, type SessionView } from './sessionView.ts'
 
 /** A poll that takes longer marks the screen as possibly outdated. */
 const SLOW_RESPONSE_MS = 8_000
@@ -79,6 +79,10 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
     const ms = source.intervalMs(api, wasSocketUp)
     return isLoaded ? ms : retryIntervalMs(ms, device.visible())
   }
+  const resumeSession = async (status: Status | undefined) => {
+    await view?.load(api, status)
+    api.dispatch(userChanged(api.extra.session.user()))
+  }
   await poll(api, { intervalMs, wake: [orderReloadRequested.match] }, async () => {
     load = new AbortController()
     isLoaded = false
@@ -91,9 +95,7 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
     }
     if (isLoaded && isFirst) {
       isFirst = false
-      const following = followFirstLoad(api, () =>
-        source.onFirstLoad(api, (status) => resumeSession(api, view, status)),
-      )
+      const following = followFirstLoad(api, () => source.onFirstLoad(api, resumeSession))
       await Promise.race([following, sleep(POLL_INTERVAL_MS, api.signal)])
     }
     // Polling continues after the end of the order, at the longest interval, because a reload may still be requested.
@@ -134,17 +136,4 @@ async function tryLoad(api: ListenerApi, loading: Promise<void>): Promise<boolea
     handleCallError(api, 'background', reason)
     return false
   }
-}
-
-async function resumeSession(
-  api: ListenerApi,
-  view: SessionView | undefined,
-  status: Status | undefined,
-): Promise<void> {
-  try {
-    await view?.load(api, status)
-  } catch (reason) {
-    handleCallError(api, 'background', reason)
-  }
-  api.dispatch(userChanged(api.extra.session.user()))
 }

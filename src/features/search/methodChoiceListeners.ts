@@ -16,14 +16,18 @@ import {
   selectStarting,
   startingChanged,
 } from '../brokers/brokersSlice.ts'
-import { orderReloadRequested, searchStarted, selectDealState } from '../order/orderSlice.ts'
+import {
+  isSearching,
+  orderReloadRequested,
+  searchStarted,
+  selectDealState,
+  selectMethod,
+  selectSale,
+} from '../order/orderSlice.ts'
 import { isSearchChange, keepSearch } from './storedSearch.ts'
 
 /** What differs between the searches of a purchase and of a sale, beside their calls (`SearchPlan`). Everything else is one flow: choose, claim, find, make. */
 export interface SearchFlow {
-  selectMethod: (state: AppState) => Id | null
-  /** The e-mail address in the order. */
-  email: (state: AppState) => string | null
   /** Assigns the order to this person and puts it in process; false when the person closed the login. Rejects with an `AbortError` once the order is taken. */
   claim: (api: ListenerApi, email: string | null) => Promise<boolean>
   /** Called after the choice. */
@@ -46,16 +50,13 @@ export function methodChoiceListeners(flow: SearchFlow): AddListeners {
     })
     start({
       matcher: isSearchChange,
-      effect: (action, api) => keepSearch(api, flow.selectMethod, action),
+      effect: (action, api) => keepSearch(api, action),
     })
   }
 }
 
 /** Claims the order, and searches by its method unless another tab or device has continued it meanwhile, or another method was chosen. */
-export function claimAndSearch(
-  api: ListenerApi,
-  { claim, selectMethod, isAwaited }: SearchFlow,
-): Promise<void> {
+export function claimAndSearch(api: ListenerApi, { claim, isAwaited }: SearchFlow): Promise<void> {
   return startOnce(api, async () => {
     const method = selectMethod(api.getState())
     if (!(await claim(api, null))) return
@@ -70,7 +71,8 @@ async function press(api: ListenerApi, flow: SearchFlow, brokerId: Id) {
   const { session, storage } = api.extra
   const state = api.getState()
   // Another tab may have stored one meanwhile.
-  const known = selectEmailInUse(state, flow.email(state)) ?? readEmail(storage.get('paymentEmail') ?? '')
+  const known =
+    selectEmailInUse(state, selectSale(state)?.email ?? null) ?? readEmail(storage.get('paymentEmail') ?? '')
   // What was typed and not saved is submitted under the bank.
   const draft = selectEmailDraft(state) ?? known
   if (session.access() === null && (known === null || draft !== known))
@@ -99,7 +101,7 @@ export const isUntaken = (state: AppState) => !isTaken(state)
 
 /** Runs `work` unless it, or a search, is already running (double click), and reports its error. */
 async function startOnce(api: ListenerApi, work: () => Promise<void>): Promise<void> {
-  if (selectStarting(api.getState()) || selectDealState(api.getState()).search.state === 'running') return
+  if (selectStarting(api.getState()) || isSearching(api.getState())) return
   api.dispatch(startingChanged(true))
   try {
     await work()

@@ -1,13 +1,19 @@
 /** The search over page loads: it continues within the same 240 s, unless it was given up. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
-import { type Id, sameId } from '../../contract/ids.ts'
+import { sameId } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import type { StoredSearch } from '../../platform/storage.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
-import type { AppState, ListenerApi } from '../../store/types.ts'
+import type { ListenerApi } from '../../store/types.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
-import { requisiteRefused, searchStarted, searchStopped, selectDealState } from '../order/orderSlice.ts'
+import {
+  requisiteRefused,
+  searchStarted,
+  searchStopped,
+  selectDealState,
+  selectMethod,
+} from '../order/orderSlice.ts'
 
 /** Stored when the person has given up the search, because the gateway keeps the method of the order. */
 const GIVEN_UP: StoredSearch = { startedAt: 0, method: 0, excluded: [] }
@@ -44,11 +50,7 @@ export const isSearchChange = isAnyOf(
 )
 
 /** Stores the running search and removes it when it is over. The search of an earlier page load, or of another tab, stays stored while this page load only loads the order, and restores its method. */
-export function keepSearch(
-  api: ListenerApi,
-  selectMethod: (state: AppState) => Id | null,
-  action: UnknownAction,
-): void {
+export function keepSearch(api: ListenerApi, action: UnknownAction): void {
   const { pageStorage } = api.extra
   const state = selectDealState(api.getState())
   const { startedAt } = state.search

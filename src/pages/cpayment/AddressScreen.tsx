@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
-import { LastMinute, PaymentHold, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
+import { LastMinute, PaymentHold, usePaymentHold } from '../../features/deal/DealDeadline.tsx'
 import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'

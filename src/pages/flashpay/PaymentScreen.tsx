@@ -2,8 +2,13 @@
 import { useTranslation } from 'react-i18next'
 import { type Coin, TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
-import { PayDeadline } from '../../features/deal/DealDeadline.tsx'
-import { LastMinute, PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
+import {
+  LastMinute,
+  PayDeadline,
+  PaymentHold,
+  useLastMinute,
+  usePaymentHold,
+} from '../../features/deal/DealDeadline.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { TransferRules } from '../../features/deal/TransferRules.tsx'

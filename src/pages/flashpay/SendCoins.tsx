@@ -3,8 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { Coin } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import type { Decimal } from '../../contract/scalars.ts'
-import { DealDeadline } from '../../features/deal/DealDeadline.tsx'
-import { LastMinute, PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
+import {
+  DealDeadline,
+  LastMinute,
+  PaymentHold,
+  useLastMinute,
+  usePaymentHold,
+} from '../../features/deal/DealDeadline.tsx'
 import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
 import { sendable } from '../../rules/crypto.ts'

@@ -1,7 +1,7 @@
 /** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
 import type { Id } from '../../contract/ids.ts'
+import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import { brokersReloadRequested, selectBrokers } from '../../features/brokers/brokersSlice.ts'
-import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { callForOrder, type FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
@@ -17,7 +17,7 @@ import { selectScreen } from './selectors.ts'
 
 export const addFlashpayListeners: AddListeners = (start, store) => {
   pollOrder({ fetchOrder, onFirstLoad, intervalMs })(start, store)
-  start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
+  brokersListeners(askBrokers)(start, store)
   start({
     actionCreator: flashBrokerPressed,
     effect(action, api) {
@@ -50,7 +50,7 @@ const fetchOrder: FetchOrder = async (api, options) => {
 
 function onFirstLoad(api: ListenerApi) {
   api.dispatch(orderLanguageLoaded(selectFlashpayDeal(api.getState())?.lang ?? null))
-  if (selectScreen(api.getState()).name === 'init') void requestBrokers(api)
+  if (selectScreen(api.getState()).name === 'init') api.dispatch(brokersReloadRequested())
 }
 
 /** The flash-pay page has no socket. */
@@ -65,11 +65,10 @@ function intervalMs(api: ListenerApi): number {
 }
 
 /** Requests the banks of the order's currency, in lower case; `rub` by default. */
-function requestBrokers(api: ListenerApi): Promise<void> {
+function askBrokers(api: ListenerApi, signal: AbortSignal) {
+  const { call } = api.extra
   const currency = selectFlashpayDeal(api.getState())?.currency?.toLowerCase() || 'rub'
-  return loadBrokers(api, (signal) =>
-    api.extra.call('GET /brokers/flashpay', { query: { currency }, signal }),
-  )
+  return call('GET /brokers/flashpay', { query: { currency }, signal })
 }
 
 /** Sends one PATCH with bank and card, even if several tabs press: the choice of another tab or device must not be replaced, because the person may have paid. */
@@ -89,7 +88,8 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   )
   // Without a response the typed number stays.
   if (kind === 'failed' || (kind === 'unknown' && mask === null)) api.dispatch(flashChoiceFailed())
-  if (selectFlashpay(api.getState()).picked === null && isUnchosen(api.getState())) await requestBrokers(api)
+  if (selectFlashpay(api.getState()).picked === null && isUnchosen(api.getState()))
+    api.dispatch(brokersReloadRequested())
 }
 
 const isUnchosen = (state: AppState) => selectScreen(state).name === 'init'

@@ -4,7 +4,7 @@ import type { Purchase } from '../../contract/orders.ts'
 import { selectUser } from '../../features/auth/authSlice.ts'
 import { supportOpened } from '../../features/chat/chatSlice.ts'
 import { selectHistory } from '../../features/history/historySlice.ts'
-import { selectDealId, selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
@@ -49,7 +49,6 @@ export function AlreadyPaid({
       purchase: order,
       deal,
       autodeal,
-      dealId: selectDealId(state),
       replaced,
       history: selectHistory(state),
       amount: moneyText(selectToPay(state), order.currency, lang),

@@ -3,10 +3,9 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MaskForm } from '../../features/brokers/MaskForm.tsx'
 import { prepareFile } from '../../features/chat/files.ts'
-import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
+import { QuestionDialog } from '../../features/deal/Question.tsx'
 import { LazyCaseChoice } from '../../features/dispute/lazyDispute.tsx'
 import { overlayClosed, selectPurchase, selectRunningAction } from '../../features/order/orderSlice.ts'
-import { moneyText } from '../../i18n/format.ts'
 import { fileLimits, formatMegabytes, textOf, useLocalize } from '../../i18n/localize.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useLang } from '../../i18n/useLang.ts'
@@ -16,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePaidButton } from './OrderSummary.tsx'
+import { usePaidButton, useToPayText } from './OrderSummary.tsx'
 import {
   maskSubmitted,
   receiptAttached,
@@ -25,15 +24,12 @@ import {
   selectMaskError,
   selectReceipt,
 } from './paymentSlice.ts'
-import { selectScreen, selectToPay } from './selectors.ts'
+import { selectScreen } from './selectors.ts'
 
 /** The texts of the questions before the buyer's commands. */
 export function Questions() {
   const { t } = useTranslation('payment')
-  const lang = useLang()
-  const purchase = useAppSelector(selectPurchase)
-  const amount = useAppSelector(selectToPay)
-  const amountText = moneyText(amount, purchase?.currency, lang)
+  const amount = useToPayText()
   const screen = useAppSelector(selectScreen)
   const button = usePaidButton()
   const isSearch = screen.name === 'wait' && (screen.reason === 'search' || screen.reason === 'start')
@@ -42,7 +38,7 @@ export function Questions() {
       disputeCase={<LazyCaseChoice />}
       texts={{
         paid: {
-          title: amountText ? t('confirmPaid.title', { amount: amountText }) : t('confirmPaid.titlePlain'),
+          title: amount ? t('confirmPaid.title', { amount }) : t('confirmPaid.titlePlain'),
           text: t('confirmPaid.text'),
           yes: t('confirmPaid.yes'),
           no: t('confirmPaid.no'),

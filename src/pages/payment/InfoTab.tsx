@@ -1,6 +1,6 @@
 /** All numbers that identify the deal, each with its copy button. */
 import { useTranslation } from 'react-i18next'
-import { NumbersHelp, useCopyEnd, useExchangeRows } from '../../features/deal/infoRows.tsx'
+import { NumbersHelp, useExchangeRows, useNumberRow } from '../../features/deal/infoRows.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { selectTransactionLink } from '../../features/notifications/notificationsSlice.ts'
@@ -25,31 +25,22 @@ export function InfoTab() {
   const deal = useAppSelector(selectDeal)
   const autodeal = useAppSelector(selectAutodeal)
   const transactionLink = useAppSelector(selectTransactionLink)
-  const copyable = useCopyEnd()
+  const numberRow = useNumberRow()
   const onExchange = useExchangeRows(deal?.id ?? null)
   if (purchase === null) return null
   const counted = countedDeal(deal, purchase)
   const { number, orderNumber, paymentId, skyId } = dealDetails(purchase, deal, autodeal)
   const rows: Detail[] = [
     { label: t('info.merchant'), value: purchase.merchant?.name, field: 'merchant' },
-    {
-      label: t('info.number'),
-      value: number,
-      field: 'deal-id',
-      ...copyable(number, 'deal-id', t('copy.dealId')),
-    },
-    {
-      label: t('info.order'),
-      value: orderNumber,
-      field: 'label',
-      ...copyable(orderNumber, 'label', t('copy.label')),
-    },
-    {
+    numberRow({ label: t('info.number'), value: number, field: 'deal-id', copy: t('copy.dealId') }),
+    numberRow({ label: t('info.order'), value: orderNumber, field: 'label', copy: t('copy.label') }),
+    numberRow({
       label: t('info.paymentId'),
       value: paymentId,
-      ...copyable(paymentId, 'payment-id', t('copy.paymentId')),
-    },
-    { label: t('info.skyId'), value: skyId, ...copyable(skyId, 'sky-id', t('copy.skyId')) },
+      field: 'payment-id',
+      copy: t('copy.paymentId'),
+    }),
+    numberRow({ label: t('info.skyId'), value: skyId, field: 'sky-id', copy: t('copy.skyId') }),
     { label: t('info.method'), value: deal?.lot?.broker?.name ?? autodeal?.broker?.name },
     {
       label: t('amounts.toPay'),

@@ -1,5 +1,6 @@
 /** The order beside a running deal, with the rate. The first screen has no rate, because it is loaded later and would move the methods. */
 import { useTranslation } from 'react-i18next'
+import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
@@ -10,7 +11,6 @@ import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { type Detail, DetailList } from '../../ui/DetailList.tsx'
 import { useOrderSummary } from './OrderSummary.tsx'
-import { PurchaseBackToSite } from './PurchaseBackToSite.tsx'
 import { equivalentAmount, rateOf } from './equivalent.ts'
 import { selectScreen } from './selectors.ts'
 
@@ -24,7 +24,7 @@ export function OrderAside() {
       <DetailList rows={[...rows, ...rate]} />
       {/* The other end screens have their own link. */}
       {(screen.name !== 'processed' || screen.result === 'dispute') && screen.name !== 'end' && (
-        <PurchaseBackToSite />
+        <BackToSite />
       )}
     </Card>
   )

@@ -38,11 +38,16 @@ export function useOrderSummary() {
   }
 }
 
+/** The formatted sum that has to arrive; empty if the gateway does not tell it. */
+export function useToPayText(): string {
+  const lang = useLang()
+  const currency = useAppSelector(selectPurchase)?.currency
+  return moneyText(useAppSelector(selectToPay), currency, lang)
+}
+
 /** The label of "I paid", for the button and for the texts that name it. */
 export function usePaidButton(): string {
   const { t } = useTranslation('payment')
-  const lang = useLang()
-  const currency = useAppSelector(selectPurchase)?.currency
-  const amount = moneyText(useAppSelector(selectToPay), currency, lang)
+  const amount = useToPayText()
   return amount ? t('requisites.confirmAmount', { amount }) : t('requisites.confirm')
 }

@@ -1,14 +1,11 @@
 /** Requisites, countdown and "I paid". */
 import { useTranslation } from 'react-i18next'
-import { PayDeadline } from '../../features/deal/DealDeadline.tsx'
-import { PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
-import { CancelButton, QuestionButton } from '../../features/deal/QuestionButton.tsx'
+import { PayDeadline, PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/DealDeadline.tsx'
+import { CancelButton, QuestionButton } from '../../features/deal/Question.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { TransferRules } from '../../features/deal/TransferRules.tsx'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
-import { moneyText } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/useLang.ts'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -19,7 +16,7 @@ import { Fold } from '../../ui/Fold.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
-import { usePaidButton } from './OrderSummary.tsx'
+import { usePaidButton, useToPayText } from './OrderSummary.tsx'
 import type { PurchaseScreen } from './paymentScreen.ts'
 import { selectToPay } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
@@ -59,18 +56,16 @@ function PaidButton(props: Pick<ButtonProps, 'block' | 'variant' | 'children'>) 
 /** `button`: label of the button "I paid". */
 function WhereToPay({ requisite, button }: { requisite: string; button: string }) {
   const { t } = useTranslation('payment')
-  const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
-  const currency = purchase?.currency ?? null
   const amount = useAppSelector(selectToPay)
-  const amountText = moneyText(amount, currency, lang)
+  const isAmountKnown = useToPayText() !== ''
   const isLate = useLastMinute()
 
   return (
     <>
       <Card level={1} title={t(isLate ? 'requisites.lateTitle' : 'requisites.title')}>
         <PayDeadline />
-        {amountText === '' && (
+        {!isAmountKnown && (
           <Notice kind="warning" actions={<SupportLink />}>
             {t('requisites.amountUnknown')}
           </Notice>
@@ -79,7 +74,7 @@ function WhereToPay({ requisite, button }: { requisite: string; button: string }
           <Requisites
             requisite={requisite}
             amount={amount}
-            currency={currency}
+            currency={purchase?.currency ?? null}
             isQr={purchase?.is_qr ?? false}
           />
         </RetryBoundary>
@@ -91,7 +86,7 @@ function WhereToPay({ requisite, button }: { requisite: string; button: string }
       </Card>
       <section>
         <Fold icon="info" title={<h2>{t('rules.title')}</h2>}>
-          <TransferRules isSumKnown={amountText !== ''}>
+          <TransferRules isSumKnown={isAmountKnown}>
             <li>{t('rules.only')}</li>
             <li>{t('rules.return', { button })}</li>
           </TransferRules>

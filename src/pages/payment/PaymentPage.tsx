@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
-import { selectAutodeal, selectDeal, selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectAutodeal, selectDeal, selectMethod, selectPurchase } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { Brand } from '../../shell/Brand.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
@@ -15,7 +15,7 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { OrderSummary, usePaidButton } from './OrderSummary.tsx'
 import { isPurchaseOver, purchaseProgress } from './paymentScreen.ts'
-import { selectMethod, selectScreen } from './selectors.ts'
+import { selectScreen } from './selectors.ts'
 
 const DealScreens = lazyFeature(
   () => import('./DealScreens.tsx').then((m) => m.DealScreens),

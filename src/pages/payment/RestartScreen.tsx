@@ -9,7 +9,12 @@ import {
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
-import { selectDealState, selectPurchase, selectSearch } from '../../features/order/orderSlice.ts'
+import {
+  selectDealState,
+  selectMethod,
+  selectPurchase,
+  selectSearch,
+} from '../../features/order/orderSlice.ts'
 import { useLocalize } from '../../i18n/localize.ts'
 import { offeredBankToBank } from '../../rules/brokers.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -19,7 +24,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaidHelp } from './AlreadyPaid.tsx'
 import { searchRetried } from './paymentSlice.ts'
-import { selectMethod } from './selectors.ts'
 
 export function RestartScreen() {
   const { t } = useTranslation(['payment', 'deal'])

@@ -1,8 +1,9 @@
 /** The screens after "I paid": waiting, success, failure, dispute, and the end of an order that was over before. */
 import { useTranslation } from 'react-i18next'
 import { methodCleared } from '../../features/brokers/brokersSlice.ts'
+import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { useEndText, VoteBlock } from '../../features/deal/DealEnd.tsx'
-import { DisputeButton } from '../../features/deal/QuestionButton.tsx'
+import { DisputeButton } from '../../features/deal/Question.tsx'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { NotifyOffer } from '../../features/notifications/AlertSettings.tsx'
@@ -17,7 +18,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { AlreadyPaid, AlreadyPaidHelp } from './AlreadyPaid.tsx'
-import { PurchaseBackToSite } from './PurchaseBackToSite.tsx'
 import type { PurchaseScreen } from './paymentScreen.ts'
 import { selectIsReceiptSent } from './receipt.ts'
 import prose from '../../ui/Prose.module.css'
@@ -42,7 +42,7 @@ function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
         text={t(isAutodeal ? 'waiting.autodeal' : 'waiting.text')}
         actions={
           <>
-            <PurchaseBackToSite />
+            <BackToSite />
             <DisputeButton />
           </>
         }
@@ -110,7 +110,7 @@ function Paid() {
       text={i18n.t(text)}
       actions={
         <>
-          <PurchaseBackToSite isMain />
+          <BackToSite isOver isMain />
           <SaveProof />
           <VoteBlock />
         </>
@@ -145,7 +145,7 @@ function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok
               {t('payment.chooseAnother')}
             </Button>
           )}
-          <PurchaseBackToSite isMain={!wasDisputed && !screen.chooseAnother} />
+          <BackToSite isOver={!screen.chooseAnother} isMain={!wasDisputed && !screen.chooseAnother} />
         </>
       }
     >
@@ -165,7 +165,7 @@ export function EndScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
       text={t(isClosed ? 'success.closedText' : 'failure.canceledText')}
       actions={
         <>
-          <PurchaseBackToSite isMain />
+          <BackToSite isOver isMain />
           {isClosed && <SaveProof />}
         </>
       }

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { selectPendingBroker } from '../../features/brokers/brokersSlice.ts'
-import { CancelButton } from '../../features/deal/QuestionButton.tsx'
+import { CancelButton } from '../../features/deal/Question.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
 import { useAppSelector } from '../../store/hooks.ts'

@@ -19,6 +19,7 @@ import {
   overlayOpened,
   selectDealId,
   selectDealState,
+  selectMethod,
   selectOverlay,
   selectPurchase,
 } from '../../features/order/orderSlice.ts'
@@ -39,7 +40,6 @@ import {
   receiptProgressed,
   receiptSkipped,
 } from './paymentSlice.ts'
-import { selectMethod } from './selectors.ts'
 import { loadReceiptNeed, sendReceipt } from './sendReceipt.ts'
 
 type Overlay = NonNullable<OrderWithDeal['overlay']>

@@ -49,21 +49,16 @@ export interface AlreadyPaidFacts {
 }
 
 /** The data of the page at that moment. */
-interface PageFacts {
-  purchase: Purchase
-  deal: Deal | null
-  autodeal: Autodeal | null
-  dealId: Id | null
+interface PageFacts extends Omit<AlreadyPaidFacts, 'ending' | 'givenAt'> {
   /** The requisite that was shown and must no longer be paid. */
   replaced: string | null
   history: readonly HistoryEntry[]
-  amount: string
-  now: number
 }
 
 /** The data of the requisite that was paid to. A replaced requisite may belong to an earlier deal, whose number and amount are no longer known. */
-export function alreadyPaidFacts({ replaced, history, dealId, ...page }: PageFacts): AlreadyPaidFacts {
+export function alreadyPaidFacts({ replaced, history, ...page }: PageFacts): AlreadyPaidFacts {
   const { purchase, deal } = page
+  const dealId = dealIdOf(page)
   const several = replaced === null ? unpaidRequisites(history, dealId) : []
   const requisite = replaced ?? deal?.requisite ?? purchase.requisites
   const given = history.findLast((entry) => isGiven(entry, replaced))

@@ -8,11 +8,11 @@ import {
   orderReloadRequested,
   searchStopped,
   selectDealState,
+  selectMethod,
   selectMethodChoice,
   selectPurchase,
 } from '../../features/order/orderSlice.ts'
-import type { SearchPlan } from '../../features/search/lotSearch.ts'
-import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
+import { lotSearchListeners, type SearchPlan } from '../../features/search/lotSearchListeners.ts'
 import { claimAndSearch } from '../../features/search/methodChoiceListeners.ts'
 import { methodOf } from '../../rules/brokers.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
@@ -21,7 +21,6 @@ import { waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { searchRetried } from './paymentSlice.ts'
 import { purchaseFlow } from './searchListeners.ts'
-import { selectMethod } from './selectors.ts'
 
 /** Time in which the deal may appear, ms: the gateway may still carry out a call that the page has aborted. */
 const LATE_DEAL_MS = 60_000

@@ -1,9 +1,9 @@
 /** Polls the purchase, reports the opening of its page once, and loads its list of banks. */
 import type { Purchase } from '../../contract/orders.ts'
+import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import { brokersReloadRequested } from '../../features/brokers/brokersSlice.ts'
-import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import type { FetchOrder } from '../../features/order/orderRecords.ts'
-import { selectPurchase, selectSearch } from '../../features/order/orderSlice.ts'
+import { isSearching, selectPurchase } from '../../features/order/orderSlice.ts'
 import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { purchaseBrokersQuery } from '../../rules/brokers.ts'
@@ -26,9 +26,16 @@ const fetchOrder: FetchOrder = async ({ extra: { call } }, options) => ({
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /p/{id}', { id: pageId })
 
+function askBrokers(api: ListenerApi, signal: AbortSignal) {
+  const { call, pageId } = api.extra
+  const purchase = selectPurchase(api.getState())
+  if (purchase === null) throw new Error('no order')
+  return call('GET /brokers', { query: purchaseBrokersQuery(purchase, pageId), signal })
+}
+
 export const addOrderListeners: AddListeners = (start, store) => {
   pollOrder({ fetchOrder, askSession, onFirstLoad, isSocketUp: selectIsSocketUp, intervalMs })(start, store)
-  start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
+  brokersListeners(askBrokers)(start, store)
 }
 
 function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
@@ -37,15 +44,15 @@ function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
     isSocketUp: wasSocketUp,
     isVisible: api.extra.device.visible(),
     isOver: isOver(state),
-    isSearching: selectSearch(state).state === 'running',
+    isSearching: isSearching(state),
   })
 }
 
 /** Applies the order's language, reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
 const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
-  if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
   const purchase = selectPurchase(api.getState())
   if (purchase === null) return
+  if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
   api.dispatch(orderLanguageLoaded(purchase.lang))
   if (isFirstOrder(api)) api.dispatch(firstPaymentFound())
   void reportOpening(api, purchase)
@@ -67,16 +74,4 @@ async function reportOpening(api: ListenerApi, { page_opened_at }: Purchase) {
   } catch (reason) {
     handleCallError(api, 'background', reason)
   }
-}
-
-function requestBrokers(api: ListenerApi): Promise<void> {
-  const { call, pageId } = api.extra
-  const purchase = selectPurchase(api.getState())
-  if (purchase === null) return Promise.resolve()
-  return loadBrokers(api, (signal) =>
-    call('GET /brokers', {
-      query: purchaseBrokersQuery(purchase, pageId),
-      signal,
-    }),
-  )
 }

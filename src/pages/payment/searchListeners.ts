@@ -17,7 +17,12 @@ import {
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import { checkDue, isShownDone, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
-import { searchStarted, selectMethodChoice, selectPurchase } from '../../features/order/orderSlice.ts'
+import {
+  searchStarted,
+  selectMethod,
+  selectMethodChoice,
+  selectPurchase,
+} from '../../features/order/orderSlice.ts'
 import {
   isUntaken,
   methodChoiceListeners,
@@ -29,11 +34,9 @@ import { pageLeft } from '../../shell/shellSlice.ts'
 import { sleep, waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectIsTokenOwed, tokenOwed } from './paymentSlice.ts'
-import { selectMethod, selectScreen } from './selectors.ts'
+import { selectScreen } from './selectors.ts'
 
 export const purchaseFlow: SearchFlow = {
-  selectMethod,
-  email: () => null,
   claim: claimPurchase,
   chosen: search,
   isAwaited: (state) => selectScreen(state).name === 'restart',

@@ -1,14 +1,8 @@
 /** The purchase screen of the current state: the rule of `src/pages/payment/paymentScreen.ts` over the slices. */
 import { createSelector } from '@reduxjs/toolkit'
-import { selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
-import { methodOf } from '../../rules/brokers.ts'
+import { selectDealState, selectMethod, selectPurchase } from '../../features/order/orderSlice.ts'
 import { amountToPay } from '../../rules/money.ts'
 import { purchaseScreen } from './paymentScreen.ts'
-
-/** Id of the current bank. */
-export const selectMethod = createSelector([selectPurchase, selectDealState], (purchase, { method }) =>
-  purchase === null ? null : methodOf(method, purchase),
-)
 
 export const selectScreen = createSelector(
   [selectPurchase, selectDealState, selectMethod],

@@ -1,6 +1,6 @@
 /** All numbers and names that identify the sale. */
 import { useTranslation } from 'react-i18next'
-import { NumbersHelp, useExchangeRows, useCopyEnd } from '../../features/deal/infoRows.tsx'
+import { NumbersHelp, useExchangeRows, useNumberRow } from '../../features/deal/infoRows.tsx'
 import { selectDeal, selectSale } from '../../features/order/orderSlice.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { groupedNumber } from '../../rules/requisiteInput.ts'
@@ -14,7 +14,7 @@ import prose from '../../ui/Prose.module.css'
 
 export function InfoTab() {
   const { t } = useTranslation(['deal', 'sale'])
-  const copyEnd = useCopyEnd()
+  const numberRow = useNumberRow()
   const { pageId } = useDeps()
   const sale = useAppSelector(selectSale)
   const deal = useAppSelector(selectDeal)
@@ -31,24 +31,14 @@ export function InfoTab() {
       <DetailList
         rows={[
           { label: t('info.merchant'), value: sale?.merchant?.name, field: 'merchant' },
-          {
-            label: t('info.number'),
-            value: dealId,
-            field: 'deal-id',
-            ...copyEnd(dealId, 'deal-id', t('copy.dealId')),
-          },
+          numberRow({ label: t('info.number'), value: dealId, field: 'deal-id', copy: t('copy.dealId') }),
           { label: t('info.method'), value: deal?.lot?.broker?.name || broker?.name, field: 'method' },
           { label: t('info.requisite'), value: groupedNumber(number), field: 'requisite' },
           { label: t('sale:saleRequisite.bank'), value: bank, field: 'bank' },
           { label: t('sale:saleRequisite.owner'), value: holder, field: 'holder' },
           { label: t('amounts.toGet'), value: gets, field: 'fiat-amount' },
           { label: t('amounts.toGive'), value: gives, field: 'coin-amount' },
-          {
-            label: t('info.saleId'),
-            value: saleId,
-            field: 'sale-id',
-            ...copyEnd(saleId, 'sale-id', t('copy.saleId')),
-          },
+          numberRow({ label: t('info.saleId'), value: saleId, field: 'sale-id', copy: t('copy.saleId') }),
           { label: t('info.label'), value: sale?.label, field: 'label' },
           ...onExchange,
         ]}

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { DealDeadline } from '../../features/deal/DealDeadline.tsx'
 import { useEndText, VoteBlock } from '../../features/deal/DealEnd.tsx'
-import { DisputeButton, QuestionButton } from '../../features/deal/QuestionButton.tsx'
+import { DisputeButton, QuestionButton } from '../../features/deal/Question.tsx'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
-import { selectDeadline, selectDeal, selectSale, selectWasDisputed } from '../../features/order/orderSlice.ts'
+import { selectDeadline, selectDeal, selectWasDisputed } from '../../features/order/orderSlice.ts'
 import { cancelCause, successText } from '../../rules/cancelText.ts'
 import { canRelease } from '../../rules/deal.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
@@ -37,7 +37,6 @@ export function ResultScreen({ screen }: { screen: Processed }) {
 
 function Sold() {
   const { i18n } = useTranslation('sale')
-  const sale = useAppSelector(selectSale)
   const isLost = useAppSelector(selectWasDisputed)
   const { title, text } = successText('sale', isLost)
   const words = { title: i18n.t(title), text: i18n.t(text) }
@@ -51,7 +50,7 @@ function Sold() {
         actions={
           <>
             <SupportLink variant="primary" />
-            <BackToSite order={sale} isOver />
+            <BackToSite isOver />
             <TransactionLink kind="info" />
             <VoteBlock />
           </>
@@ -64,7 +63,7 @@ function Sold() {
       result="ok"
       actions={
         <>
-          <BackToSite order={sale} isOver isMain />
+          <BackToSite isOver isMain />
           <SaveProof />
           <VoteBlock />
         </>
@@ -78,7 +77,6 @@ function Sold() {
 function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }> }) {
   const { t } = useTranslation('sale')
   const dispatch = useAppDispatch()
-  const sale = useAppSelector(selectSale)
   const text = useEndText('sale', screen.reason)
   const wasDisputed = useAppSelector(selectWasDisputed)
   const cause = cancelCause({ flow: 'sale', reason: screen.reason, byMe: false, wasDisputed })
@@ -96,7 +94,7 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
               {t('saleRestart.restart')}
             </Button>
           )}
-          <BackToSite order={sale} isOver={!screen.restart} isMain={!screen.restart} />
+          <BackToSite isOver={!screen.restart} isMain={!screen.restart} />
         </>
       }
     >

@@ -1,16 +1,10 @@
 /** Stores the typed and the confirmed requisite with its method until the buyer has paid, so that a reload does not lose them. */
 import * as v from 'valibot'
-import type { Id } from '../../contract/ids.ts'
 import { readLeniently } from '../../contract/lenient.ts'
 import { id, optional, text } from '../../contract/scalars.ts'
+import { selectMethod } from '../../features/order/orderSlice.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { selectSaleState, type StoredDraft } from './saleSlice.ts'
-import { selectMethod } from './selectors.ts'
-
-/** A draft and its method, which the gateway does not know before the search. */
-interface SavedDraft extends StoredDraft {
-  method: Id | null
-}
 
 /** Stores what was typed on this page, with the method, and the requisite that was given now, else the last one that was given in any tab. */
 export function saveDraft(api: ListenerApi, given: string | null = null): void {
@@ -27,7 +21,7 @@ export function saveMethod(api: ListenerApi): void {
 }
 
 /** Stores a draft; null removes it. */
-export function saveDraftFor(api: ListenerApi, draft: SavedDraft | null): void {
+export function saveDraftFor(api: ListenerApi, draft: StoredDraft | null): void {
   const { pageStorage } = api.extra
   const written = draft && JSON.stringify(draft)
   if (written !== pageStorage.get('drafts')) pageStorage.set('drafts', written)
@@ -41,7 +35,7 @@ const storedDraft = v.object({
 })
 
 /** The stored draft; null if there is none, or if it cannot be read. */
-export function readDraft({ extra }: ListenerApi): SavedDraft | null {
+export function readDraft({ extra }: ListenerApi): StoredDraft | null {
   try {
     const kept: unknown = JSON.parse(extra.pageStorage.get('drafts') ?? '')
     return readLeniently(storedDraft, kept)?.output ?? null

@@ -15,17 +15,17 @@ import {
   isSearching,
   selectDeal,
   selectDealState,
+  selectMethod,
   selectSale,
 } from '../../features/order/orderSlice.ts'
-import type { SearchPlan } from '../../features/search/lotSearch.ts'
-import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
+import { lotSearchListeners, type SearchPlan } from '../../features/search/lotSearchListeners.ts'
 import { claimAndSearch, isTaken, isUntaken } from '../../features/search/methodChoiceListeners.ts'
 import { canCancelDeal, cancelName, isOrderOver } from '../../rules/deal.ts'
 import { amountQuery } from '../../rules/money.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { requisiteConfirmed, saleRestarted } from './saleSlice.ts'
 import { claimSale, saleFlow } from './searchListeners.ts'
-import { selectMethod, selectRequisite } from './selectors.ts'
+import { selectRequisite } from './selectors.ts'
 
 export const addLotSearchListeners: AddListeners = (start, store) => {
   start({

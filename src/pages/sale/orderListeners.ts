@@ -1,10 +1,16 @@
 /** Polls the sale, every 2 s until it is approved, and restores the state of an earlier page load. */
 import { SALE_POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
+import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import { brokersReloadRequested, methodChosen } from '../../features/brokers/brokersSlice.ts'
-import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import type { FetchOrder } from '../../features/order/orderRecords.ts'
-import { selectDeal, selectRunningAction, selectSale, selectSearch } from '../../features/order/orderSlice.ts'
+import {
+  isSearching,
+  selectDeal,
+  selectMethod,
+  selectRunningAction,
+  selectSale,
+} from '../../features/order/orderSlice.ts'
 import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
@@ -17,7 +23,7 @@ import { readDraft } from './draft.ts'
 import { isApprovalAwaited, isSaleOver } from './saleScreen.ts'
 import { draftRestored } from './saleSlice.ts'
 import { claimWithMethod } from './searchListeners.ts'
-import { selectMethod, selectRequisite, selectScreen } from './selectors.ts'
+import { selectRequisite, selectScreen } from './selectors.ts'
 
 const fetchOrder: FetchOrder = async ({ extra: { call } }, options) => ({
   kind: 'sale',
@@ -26,18 +32,16 @@ const fetchOrder: FetchOrder = async ({ extra: { call } }, options) => ({
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })
 
-export const addOrderListeners: AddListeners = (start, store) => {
-  pollOrder({ fetchOrder, askSession, onFirstLoad, isSocketUp: selectIsSocketUp, intervalMs })(start, store)
-  start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
+function askBrokers(api: ListenerApi, signal: AbortSignal) {
+  const { call, pageId } = api.extra
+  const sale = selectSale(api.getState())
+  if (sale === null) throw new Error('no order')
+  return call('GET /brokers', { query: saleBrokersQuery(sale, pageId), signal })
 }
 
-async function requestBrokers(api: ListenerApi) {
-  const sale = selectSale(api.getState())
-  const { call, pageId } = api.extra
-  if (sale)
-    await loadBrokers(api, (signal) =>
-      call('GET /brokers', { query: saleBrokersQuery(sale, pageId), signal }),
-    )
+export const addOrderListeners: AddListeners = (start, store) => {
+  pollOrder({ fetchOrder, askSession, onFirstLoad, isSocketUp: selectIsSocketUp, intervalMs })(start, store)
+  brokersListeners(askBrokers)(start, store)
 }
 
 function isOver(state: AppState): boolean {
@@ -49,16 +53,15 @@ function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
   const state = api.getState()
   const isVisible = api.extra.device.visible()
   if (isApprovalAwaited(selectSale(state))) return SALE_POLL_INTERVAL_MS
-  const isSearching = selectSearch(state).state === 'running'
   const isSocketUp = wasSocketUp && isDealOpen(selectDeal(state))
-  return pollIntervalMs({ isSocketUp, isVisible, isOver: isOver(state), isSearching })
+  return pollIntervalMs({ isSocketUp, isVisible, isOver: isOver(state), isSearching: isSearching(state) })
 }
 
 /** Applies the sale's language, and restores draft, session and search of an earlier page load (docs/gateway.md#order-of-calls). */
 const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
-  if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
   const sale = selectSale(api.getState())
   if (sale === null) return
+  if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
   api.dispatch(orderLanguageLoaded(sale.lang))
   const stored = storedSearch(api)
   if (!isOver(api.getState())) restore(api)

@@ -17,10 +17,11 @@ export interface RequisiteDraft {
   bank: string
 }
 
-/** The draft that is stored. */
+/** The draft that is stored, with its method, which the gateway does not know before the search. */
 export interface StoredDraft {
   fields: RequisiteDraft
   requisite: string | null
+  method: Id | null
 }
 
 interface SaleState {
@@ -39,10 +40,8 @@ interface SaleState {
   entryAt: number | null
   /** The text in the form that changes the requisite of the running deal; null while it is closed. */
   edit: string | null
-  /** The claim was sent from here; its response may have been lost. */
-  isClaimSent: boolean
-  /** The claim was accepted; it is not sent again. */
-  isClaimed: boolean
+  /** `sent`: from here; its response may have been lost. `accepted`: it is not sent again. */
+  claim: 'none' | 'sent' | 'accepted'
 }
 
 const initialState: SaleState = {
@@ -54,8 +53,7 @@ const initialState: SaleState = {
   error: null,
   entryAt: null,
   edit: null,
-  isClaimSent: false,
-  isClaimed: false,
+  claim: 'none',
 }
 
 export const saleSlice = createSlice({
@@ -76,10 +74,10 @@ export const saleSlice = createSlice({
       state.entryAt = payload
     },
     saleClaimSent(state) {
-      state.isClaimSent = true
+      state.claim = 'sent'
     },
     saleClaimed(state) {
-      state.isClaimed = true
+      state.claim = 'accepted'
     },
     /** "Confirm the sale": the requisite as it is sent. */
     requisiteConfirmed(state, { payload }: PayloadAction<string>) {

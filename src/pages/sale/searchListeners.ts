@@ -4,18 +4,14 @@ import { ensureAccount } from '../../features/auth/authListeners.ts'
 import { brokerEmailRequested, brokerPressed, selectTypedEmail } from '../../features/brokers/brokersSlice.ts'
 import { isShownDone, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
-import { selectSale } from '../../features/order/orderSlice.ts'
+import { selectMethod, selectSale } from '../../features/order/orderSlice.ts'
 import { methodChoiceListeners, type SearchFlow } from '../../features/search/methodChoiceListeners.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { saveMethod } from './draft.ts'
 import { saleClaimed, saleClaimSent, selectSaleState } from './saleSlice.ts'
-import { selectMethod, selectScreen } from './selectors.ts'
-
-const emailOf = (state: AppState) => selectTypedEmail(state) ?? selectSale(state)?.email ?? null
+import { selectScreen } from './selectors.ts'
 
 export const saleFlow: SearchFlow = {
-  selectMethod,
-  email: emailOf,
   claim: claimSale,
   chosen: saveMethod,
   isAwaited(state) {
@@ -30,10 +26,11 @@ export const addSearchListeners = methodChoiceListeners(saleFlow)
 /** Assigns the sale to this person: status 0 becomes 1. The token is sent once, and not to a sale that is already claimed. */
 export async function claimSale(api: ListenerApi, email: string | null): Promise<boolean> {
   const { call, pageId, session } = api.extra
-  const account = await ensureAccount(api, email ?? emailOf(api.getState()))
+  const ofOrder = selectSale(api.getState())?.email ?? null
+  const account = await ensureAccount(api, email ?? selectTypedEmail(api.getState()) ?? ofOrder)
   if (!account.ready || session.access() === null) return false
   if (!isUnclaimed(api.getState())) return true
-  if (selectSaleState(api.getState()).isClaimSent && (await isClaimStored(api))) return true
+  if (selectSaleState(api.getState()).claim === 'sent' && (await isClaimStored(api))) return true
   api.dispatch(saleClaimSent())
   try {
     const body = () => ({ token: session.access() ?? '' })
@@ -50,7 +47,7 @@ export async function claimSale(api: ListenerApi, email: string | null): Promise
 }
 
 function isUnclaimed(state: AppState): boolean {
-  return !selectSaleState(state).isClaimed && selectSale(state)?.status === ORDER_CREATED
+  return selectSaleState(state).claim !== 'accepted' && selectSale(state)?.status === ORDER_CREATED
 }
 
 /** After a claim whose response was lost: loads the order, which shows whether the gateway has the claim. */

@@ -1,17 +1,12 @@
 /** The sale screen of the current state, computed by the rule of `src/pages/sale/saleScreen.ts`, and other values derived from the order. */
 import { createSelector } from '@reduxjs/toolkit'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
-import { selectDealState, selectSale } from '../../features/order/orderSlice.ts'
-import { findBroker, methodOf } from '../../rules/brokers.ts'
+import { selectDealState, selectMethod, selectSale } from '../../features/order/orderSlice.ts'
+import { findBroker } from '../../rules/brokers.ts'
 import { countedDeal } from '../../rules/deal.ts'
 import { hasText } from '../../rules/text.ts'
 import { saleAmounts, saleScreen } from './saleScreen.ts'
 import { selectSaleState } from './saleSlice.ts'
-
-/** Id of the current method. */
-export const selectMethod = createSelector([selectSale, selectDealState], (sale, { method }) =>
-  sale === null ? null : methodOf(method, { ...sale, autodeal: null }),
-)
 
 /** The record of the current method; null until the list is loaded. */
 export const selectBroker = createSelector([selectBrokers, selectMethod], findBroker)

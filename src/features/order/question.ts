@@ -1,9 +1,16 @@
 /** Checks whether an open confirmation dialog is still valid after the order has changed. */
-import type { Autodeal, Deal } from '../contract/deals.ts'
-import { sameId } from '../contract/ids.ts'
-import type { Status } from '../contract/statuses.ts'
-import { canCancelAutodeal, canCancelDeal, canDispute, hasOpenDeal, isDealOpen, isOrderOver } from './deal.ts'
-import { isSameSum } from './money.ts'
+import type { Autodeal, Deal } from '../../contract/deals.ts'
+import { sameId } from '../../contract/ids.ts'
+import type { Status } from '../../contract/statuses.ts'
+import {
+  canCancelAutodeal,
+  canCancelDeal,
+  canDispute,
+  hasOpenDeal,
+  isDealOpen,
+  isOrderOver,
+} from '../../rules/deal.ts'
+import { isSameSum } from '../../rules/money.ts'
 
 /** The action that a confirmation dialog asks about. */
 export type Question = 'paid' | 'cancel' | 'dispute' | 'release'

@@ -1,11 +1,54 @@
-/** The question before a command: "no" sends nothing, "yes" sends once. */
+/** The question before a command: buttons that ask it, and its dialog: "no" sends nothing, "yes" sends once. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Question } from '../../rules/question.ts'
+import { canDispute } from '../../rules/deal.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { questionAnswered, selectQuestion } from '../order/orderSlice.ts'
+import {
+  type Question,
+  questionAnswered,
+  questionAsked,
+  selectDeal,
+  selectQuestion,
+  selectRunningAction,
+} from '../order/orderSlice.ts'
+
+interface QuestionButtonProps extends Pick<ButtonProps, 'block' | 'variant' | 'children'> {
+  question: Question
+  /** `data-action` of the button. */
+  action: string
+}
+
+/** Busy while its command runs. */
+export function QuestionButton({ question, action, ...props }: QuestionButtonProps) {
+  const dispatch = useAppDispatch()
+  const isBusy = useAppSelector(selectRunningAction) === question
+  return (
+    <Button {...props} data-action={action} busy={isBusy} onClick={() => dispatch(questionAsked(question))} />
+  )
+}
+
+/** Cancels the deal, or the order if it has no deal. */
+export function CancelButton({ children }: { children: ReactNode }) {
+  return (
+    <QuestionButton block variant="ghost" question="cancel" action="cancel">
+      {children}
+    </QuestionButton>
+  )
+}
+
+/** Opens a dispute, while the deal allows it. */
+export function DisputeButton() {
+  const { t } = useTranslation('deal')
+  if (!canDispute(useAppSelector(selectDeal))) return null
+  return (
+    <QuestionButton block variant="ghost" question="dispute" action="open-dispute">
+      {t('dispute.open')}
+    </QuestionButton>
+  )
+}
 
 interface QuestionTexts {
   title: ReactNode

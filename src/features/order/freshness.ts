@@ -2,11 +2,11 @@
  * Decides whether an answer of the gateway is newer than the order on screen. A lagging copy of the gateway's data could ask for a
  * second payment, or for a payment to a requisite, or of a sum, that was replaced.
  */
-import type { Autodeal, Deal } from '../contract/deals.ts'
-import { type Id, includesId, sameId } from '../contract/ids.ts'
-import type { CryptoPayment } from '../contract/orders.ts'
-import type { Status } from '../contract/statuses.ts'
-import { isDepositStepBack } from './crypto.ts'
+import type { Autodeal, Deal } from '../../contract/deals.ts'
+import { type Id, includesId, sameId } from '../../contract/ids.ts'
+import type { CryptoPayment } from '../../contract/orders.ts'
+import type { Status } from '../../contract/statuses.ts'
+import { isDepositStepBack } from '../../rules/crypto.ts'
 import {
   dealIdOf,
   hasOpenDeal,
@@ -14,8 +14,8 @@ import {
   runningDeal,
   transactionLink,
   type WithTransaction,
-} from './deal.ts'
-import { type PayableOrder, payableRequisite, payableTo } from './payable.ts'
+} from '../../rules/deal.ts'
+import { type PayableOrder, payableRequisite, payableTo } from '../../rules/payable.ts'
 
 /** The fields of an order with a deal that the rule reads. */
 export interface ComparableOrder {
