@@ -108,6 +108,8 @@ export const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 /** A name, a label, in the order in which it is copied: '' for one that nobody would see. A number is its digits; null for anything else. */
 export function shownIn(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
+  // Its last digits are lost.
+  if (typeof value === 'number' && value > Number.MAX_SAFE_INTEGER) return null
   const text = cut(String(value).replace(DIRECTIONS, ''))
   return text.replace(INVISIBLE, '').trim() === '' ? '' : text
 }
