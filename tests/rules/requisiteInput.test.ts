@@ -85,6 +85,23 @@ describe('what the seller types', () => {
   })
 })
 
+describe('a phone that is pasted behind its country code', () => {
+  it.each([
+    ['+998998901234567', '+998 90 123-45-67'],
+    ['+998 +998 90 123 45 67', '+998 90 123-45-67'],
+    ['+992992901234567', '+992 90 123-45-67'],
+    ['+380 380501234567', '+380 50 123-45-67'],
+    // The first digits are those of an operator.
+    ['+998998123456', '+998 99 812-34-56'],
+    ['+99899890123456', '+99899890123456'],
+    // Two numbers.
+    ['+998 +79001234567', '+998 +79001234567'],
+    ['+44 +79001234567', '+44 +79001234567'],
+  ])('SALE-09 %s is read as %s', (typed, phone) => {
+    expect(completePhone(formatPhoneInput(typed), 'uzs')).toBe(phone)
+  })
+})
+
 describe('a requisite in one line', () => {
   it.each([
     [' 89001234567, Sber, IVAN ', true, '+79001234567, Sber, IVAN'],
