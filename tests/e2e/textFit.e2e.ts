@@ -73,6 +73,24 @@ describe('every text fits', () => {
     expect(before.equals(await picture())).toBe(true)
   })
 
+  test('ENG-07 the name of a shop shows its beginning, also one that is read from right to left', async ({
+    page,
+    gateway,
+  }) => {
+    const { url } = await gateway.purchase({ merchant: { name: 'متجر الشمال للإلكترونيات والأجهزة المنزلية' } })
+    await page.goto(url)
+    const name = page.locator('header [data-field=merchant]', { hasText: 'متجر' })
+    const isShown = await name.evaluate((place) => {
+      const { left, right } = place.getBoundingClientRect()
+      const first = document.createRange()
+      first.setStart(place.firstChild ?? place, 0)
+      first.setEnd(place.firstChild ?? place, 1)
+      const letter = first.getBoundingClientRect()
+      return letter.left >= left && letter.right <= right + 1
+    })
+    expect(isShown).toBe(true)
+  })
+
   test('ENG-07 in high contrast, where each button has a border, no word touches it', async ({
     openPage,
   }) => {
