@@ -103,13 +103,12 @@ export function webLink(value: string): string | null {
 export const INVISIBLE = /[\p{Cf}\p{DI}\u2800]|(?!\s)\p{Cc}/gu
 
 /** Unicode marks that make a text appear in another order than it is checked, copied and saved in. */
-export const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+export const DIRECTIONS = /\p{Bidi_Control}/gu
 
-/** A name, a label, in the order in which it is copied: '' for one that nobody would see. A number is its digits; null for anything else. */
+/** A name, a label, in the order in which it is copied: '' for one that nobody would see. A whole number is its digits; null for anything else. */
 export function shownIn(value: unknown): string | null {
-  if (typeof value !== 'string' && typeof value !== 'number') return null
-  // Its last digits are lost.
-  if (typeof value === 'number' && value > Number.MAX_SAFE_INTEGER) return null
+  // A greater number has lost its last digits.
+  if (typeof value !== 'string' && !Number.isSafeInteger(value)) return null
   const text = cut(String(value).replace(DIRECTIONS, ''))
   return text.replace(INVISIBLE, '').trim() === '' ? '' : text
 }
