@@ -154,7 +154,6 @@ function CodeDialog() {
         inputMode={isPin ? 'numeric' : 'text'}
         autoComplete="one-time-code"
         autoCapitalize="none"
-        spellCheck={false}
         data-autofocus=""
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}

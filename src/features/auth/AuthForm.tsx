@@ -76,13 +76,7 @@ export function PasswordField(props: FieldProps) {
   const [isSeen, setSeen] = useState(false)
   return (
     <div>
-      <Field
-        {...props}
-        name="password"
-        type={isSeen ? 'text' : 'password'}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <Field {...props} name="password" type={isSeen ? 'text' : 'password'} autoCapitalize="none" />
       <Button variant="link" icon="eye" aria-pressed={isSeen} onClick={() => setSeen(!isSeen)}>
         {t(isSeen ? 'auth.passwordHide' : 'auth.passwordShow')}
       </Button>

@@ -85,7 +85,6 @@ function GiveCode({ campaign }: { campaign: Campaign }) {
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
-        spellCheck={false}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
