@@ -41,7 +41,15 @@ export function createI18n({
     // Whoever draws a part has loaded its sections (`loadTexts`).
     react: { useSuspense: false },
   })
+  countAlikeEverywhere(i18n)
   return i18n
+}
+
+/** Engines do not know how Tajik counts. Instead of it they would take the browser's language, and Arabic or Hebrew has forms that no text has. */
+function countAlikeEverywhere({ services }: I18n): void {
+  const forms = services.pluralResolver as { getRule: (code: string, options?: object) => unknown }
+  const ruleOf = forms.getRule.bind(forms)
+  forms.getRule = (code, options) => ruleOf(code === toBcp47('tj') ? toBcp47('en') : code, options)
 }
 
 async function readChunk(tag: string, section: string): Promise<TextTree | undefined> {

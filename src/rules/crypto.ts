@@ -19,6 +19,7 @@ import {
   addDecimals,
   ambiguousNumber,
   compareDecimals,
+  isNearly,
   isPositive,
   readDecimal,
   roundDecimal,
@@ -78,9 +79,6 @@ export function depositPollIntervalMs(payment: CryptoPayment | null, now: number
   return leftMs > 0 ? Math.min(CRYPTO_POLL_INTERVAL_MS, leftMs) : CRYPTO_POLL_INTERVAL_MS
 }
 
-/** Less than any wallet sends. */
-const NOTHING = '0.00000001'
-
 /**
  * The missing amount: the gateway's value, else amount minus received; null for a deposit of any amount, which asks for no rest. A value
  * that differs from the difference by less than a wallet sends is the same sum, computed with binary fractions. A greater one does not
@@ -97,11 +95,6 @@ export function amountLeft(
   const isFilledIn = amount_left !== null && (isPositive(amount_left) || isPositive(payment.amount_received))
   if (isFilledIn && compareDecimals(amount_left, left) < 0 && !isNearly(amount_left, left)) return amount_left
   return isPositive(left) ? left : '0'
-}
-
-function isNearly(a: Decimal, b: Decimal): boolean {
-  const difference = subtractDecimals(a, b).replace('-', '')
-  return compareDecimals(difference, NOTHING) < 0
 }
 
 /** Fraction digits that wallets accept. */

@@ -96,6 +96,14 @@ export function roundDecimal(text: Decimal, digits: number, rounding: Rounding):
   return textOf(BigInt(whole + fraction.slice(0, digits)) + (isUp ? 1n : 0n), digits)
 }
 
+/** Less than any wallet or bank sends: such a difference comes of sums that a gateway computes with binary fractions. */
+const NOTHING = '0.00000001'
+
+export function isNearly(a: Decimal, b: Decimal): boolean {
+  const difference = subtractDecimals(a, b).replace('-', '')
+  return compareDecimals(difference, NOTHING) < 0
+}
+
 interface WithDeals {
   deal: Pick<Deal, 'amount' | 'amount_currency'> | null
   autodeal: Pick<Autodeal, 'amount_currency'> | null
@@ -110,7 +118,7 @@ export function isSameSum(before: WithDeals, after: WithDeals): boolean {
 }
 
 function isSameAmount(before: string | null, after: string | null): boolean {
-  return !isDecimal(before) || !isDecimal(after) || compareDecimals(before, after) === 0
+  return !isDecimal(before) || !isDecimal(after) || isNearly(before, after)
 }
 
 function fiatOf({ deal, autodeal }: WithDeals): string | null {
@@ -178,7 +186,9 @@ interface Dealt {
 
 /** The deal's own amount, else the order's if that is in fiat. Null without an amount, and for one of 0, which nobody can pay; '' if it cannot be read. */
 export function fiatAmount(deal: Dealt | null, order: OrderAmount | null): Decimal | null {
-  return sumIn(deal?.amount_currency ?? (order?.is_currency_amount ? order.amount : null))
+  const amount = sumIn(deal?.amount_currency ?? (order?.is_currency_amount ? order.amount : null))
+  // A gateway that computes with binary fractions writes 1500.1000000000001, which is no cent more.
+  return amount && roundDecimal(amount, COIN_DIGITS, 'half-up')
 }
 
 /** Null for a sum of 0. */

@@ -27,8 +27,11 @@ const TRUNK_8 = /^8[3-9]\d{9}$/
 /** The same with a plus in front: no country code has these beginnings and this length. Or a number with its 8 or 7 behind a +7 that was typed before it was pasted: no area code begins with 89 or 79. */
 const TRUNK_WITH_PLUS = /^(?:8(?=[379])|7[78](?=9))\d{10}$/
 
-/** Digits with a plus, or a second one after +7, and the marks that people write between them. */
-const PHONE = /^\s*(?:\+7\s*)?\+?[\d\s()./·_\p{Pd}]*$/u
+/** A country code of three digits that was typed before the whole number was pasted: no number is that long. */
+const CODE_TWICE = /^(380|375|992|994|998)(?=\1\d{9}$)/
+
+/** Digits with a plus, or a second one after a country code, and the marks that people write between them. */
+const PHONE = /^\s*(?:\+(?:7|380|375|992|994|998)\s*)?\+?[\d\s()./·_\p{Pd}]*$/u
 
 /** True for a text that can be a phone, complete or not; an account with letters is none. */
 export function isPhoneText(text: string): boolean {
@@ -52,6 +55,7 @@ export function readPhone(text: string, currency: string | null = null): string 
   const digits = digitsOnly(text)
   if (cleanPastedNumber(text).startsWith('+')) {
     if (TRUNK_WITH_PLUS.test(digits)) return `+7${digits.slice(-10)}`
+    if (CODE_TWICE.test(digits)) return `+${digits.replace(CODE_TWICE, '')}`
     return digits.length >= 8 && isWhole(digits) ? `+${digits}` : null
   }
   if (TRUNK_8.test(digits)) return `+7${digits.slice(1)}`

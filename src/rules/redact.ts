@@ -17,11 +17,11 @@ const DOTTED = /[\w-]+(?:\.[\w-]+)*\.?/g
 /** The first part of a token inside a part of such a word. */
 const TOKEN_START = /(?<!\w)eyJ[\w-]{5,}$/
 /**
- * 13 to 19 digits of any script, alone or in groups with any spaces, dashes and invisible characters; no part of a decimal number. Or four
+ * 13 to 19 digits of any script, alone or in groups with any spaces, dashes and invisible characters, also as keycaps; no part of a decimal number. Or four
  * groups of four with other marks between them.
  */
 const CARD =
-  /(?<!\p{Nd}\.?)(?:\p{Nd}(?:[\p{Zs}\p{Pd}\p{Cf}]{0,3}\p{Nd}){12,18}|\p{Nd}{4}(?:[\s._·/|*]{1,3}\p{Nd}{4}){3})(?!\.?\p{Nd})/gu
+  /(?<!\p{Nd}\.?)(?:\p{Nd}(?:[\p{Zs}\p{Pd}\p{Cf}\uFE0F\u20E3]{0,3}\p{Nd}){12,18}|\p{Nd}{4}(?:[\s._·/|*]{1,3}\p{Nd}{4}){3})(?!\.?\p{Nd})/gu
 
 /** The text without secrets. */
 export function redact(text: string, { words, cards }: Secrets): string {

@@ -100,7 +100,7 @@ export function joinRequisite(fields: RequisiteFields): string {
 
 function oneLine(text: string): string {
   return typedText(text)
-    .replace(/[\s,;]+/g, ' ')
+    .replace(/[\s,;|]+/g, ' ')
     .trim()
 }
 

@@ -68,8 +68,11 @@ interface PastedRequisite {
   holder: string | null
 }
 
-/** What spreadsheets and lists add to a number: quotes, a final `.0` (with a comma in most languages), a place in the list. */
-const ADDED = /^["'`«“]+|["'`»”;,]+$|(?<=^["'`«“]?\d{10,})[.,]0+(?=["'`»”;,]*$)|^\d{1,2}[.)]\s+(?=\+?\d)/g
+/** What spreadsheets, lists and messengers add to a number: quotes, a final `.0` (with a comma in most languages), a place in the list, asterisks, pictures. */
+const ADDED =
+  /^["'`«“=*•\p{So}\p{Sk}\s]+|["'`»”;,*\p{So}\p{Sk}\s]+$|(?<=^["'`«“]?\d{10,})[.,]0+(?=["'`»”;,]*$)|^\d{1,2}[.)]\s+(?=\+?\d)/gu
+/** A place in a list as one picture, which would be read as a digit of the number. A number may be written in such pictures, too. */
+const KEYCAP = /^\s*(\d)\uFE0F?\u20E3(?!\s*\d\uFE0F?\u20E3)\s*/u
 
 /** A number without what is `ADDED`; null for a text without additions, or with more than one line. */
 function plainNumber(text: string): PastedRequisite | null {
@@ -87,7 +90,7 @@ function plainNumber(text: string): PastedRequisite | null {
  */
 export function parsePastedRequisite(pasted: string): PastedRequisite | null {
   // NFKC writes the sign as two letters.
-  const text = typedText(pasted.replaceAll('№', ' '))
+  const text = typedText(pasted.replaceAll('№', ' ').replace(KEYCAP, '$1. '))
   if (!/\p{L}/u.test(text) && !pasted.includes('№')) return plainNumber(text)
   const { kind, ...found } = parseRequisite(hasAccount(text) ? text : withoutLabels(text))
   const number = found.number.replace(/^[\s).]+|[\s(]+$/g, '')

@@ -1,4 +1,5 @@
 /** Texts as people write, paste and disguise them. */
+import { DIRECTIONS } from '../contract/values.ts'
 
 /** True for a non-blank text; the gateway uses null and "" for a missing one. */
 export function hasText(text: string | null | undefined): text is string {
@@ -18,9 +19,6 @@ export function visibleText(text: string): string {
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, (char) => ('\n\r\t'.includes(char) ? char : ''))
 }
-
-/** Unicode marks that make a text appear in another order than it is checked, copied and saved in. */
-const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 export function withoutDirectionMarks(text: string): string {
   return text.replace(DIRECTIONS, '')

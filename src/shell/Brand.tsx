@@ -33,7 +33,8 @@ export function Brand({ merchant, caption }: BrandProps) {
         </span>
       )}
       <div className={styles.words}>
-        <p translate="no" className={styles.name} data-field="merchant">
+        {/* A long name ends in an ellipsis; one that is read from right to left, at its left. */}
+        <p dir="auto" translate="no" className={styles.name} data-field="merchant">
           {merchant?.name || hostOf(merchant?.website) || appTitle || t('app.title')}
         </p>
         {caption && <p className={styles.caption}>{caption}</p>}

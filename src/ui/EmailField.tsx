@@ -11,7 +11,6 @@ export function EmailField({ format = String, ...props }: EmailFieldProps) {
       inputMode="email"
       autoComplete="email"
       autoCapitalize="none"
-      spellCheck={false}
       format={format}
       {...props}
     />

@@ -66,13 +66,21 @@ export interface FieldProps
     Pick<ComposedField<HTMLInputElement>, 'onText'>,
     Omit<ComponentProps<'input'>, keyof FieldTexts> {}
 
-/** A text input with label, hint and error. */
+/** A text input with label, hint and error, for names, numbers and addresses: a phone's keyboard must not correct them. */
 export function Field({ label, hint, error, flashing, onText, ...input }: FieldProps) {
   const composition = useComposition({ ...input, onText })
   return (
     <FieldFrame {...{ label, hint, error, flashing }}>
       {(own) => (
-        <input enterKeyHint="go" maxLength={DEFAULT_MAX_LENGTH} {...input} {...composition.input} {...own} />
+        <input
+          enterKeyHint="go"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={DEFAULT_MAX_LENGTH}
+          {...input}
+          {...composition.input}
+          {...own}
+        />
       )}
     </FieldFrame>
   )

@@ -31,6 +31,8 @@ export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
   if (open === undefined) return null
 
   function keys(event: KeyboardEvent) {
+    // Alt and an arrow go back in the browser's history.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
     const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length]
     if (next === undefined) return

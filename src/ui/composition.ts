@@ -1,5 +1,13 @@
 import { useState, type ChangeEvent, type CompositionEvent } from 'react'
 
+/** `keyCode` of every key that a composition handles. */
+const COMPOSITION_KEY = 229
+
+/** True for a key that belongs to a composition. Safari ends the composition before the key that ended it. */
+export function isOfComposition({ isComposing, keyCode }: KeyboardEvent): boolean {
+  return isComposing || keyCode === COMPOSITION_KEY
+}
+
 type TextInput = HTMLInputElement | HTMLTextAreaElement
 
 export interface ComposedField<I extends TextInput> {

@@ -1,5 +1,6 @@
 /** Events of an embedded page that are forwarded to its parent. */
 import { useEffect, type RefObject } from 'react'
+import { isOfComposition } from './composition.ts'
 
 /** Calls `onHeight` with the element's height in whole px, immediately and on every change. */
 export function useHeight(ref: RefObject<HTMLElement | null>, onHeight: (height: number) => void) {
@@ -16,7 +17,7 @@ export function useHeight(ref: RefObject<HTMLElement | null>, onHeight: (height:
 export function useEscape(pressed: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) pressed()
+      if (event.key === 'Escape' && !event.defaultPrevented && !isOfComposition(event)) pressed()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

@@ -1,5 +1,6 @@
 /** What every modal dialog does: it opens, keeps the focus and gives it back, closes, and repeats the announcements of the page behind it. */
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { isOfComposition } from './composition.ts'
 import { focusOn, TRANSLATION } from './focus.ts'
 
 const FOCUSABLE =
@@ -29,6 +30,7 @@ export function useModal(onClose?: () => void) {
     ref,
     'aria-modal': true,
     onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+      if (isOfComposition(event.nativeEvent)) return
       if (event.key === 'Escape') {
         event.preventDefault()
         event.stopPropagation()

@@ -127,8 +127,15 @@ describe('a part that cannot be read', () => {
   it.each([
     ['GET /payments_v2/{id}', 'label', 100_234, '100234'],
     ['GET /payments_v2/{id}', 'label', ' \u200b\u2800', ''],
+    // It is shown in the order in which it is copied and told to support.
+    ['GET /payments_v2/{id}', 'label', 'A\u202e321\u202c', 'A321'],
+    ['GET /merchant/{id}', 'name', '\u2067Shop\u200f', 'Shop'],
     ['GET /payments_v2/{id}', 'requisites', 79001234567, '79001234567'],
     ['GET /deals/{id}', 'requisite', 79001234567, '79001234567'],
+    // A number keeps 15 digits: the others would be those of somebody else's account.
+    ['GET /deals/{id}', 'requisite', Number('40817810099910004312'), null],
+    ['GET /p2/{id}', 'requisites', Number('2200700712345678901'), null],
+    ['GET /payments_v2/{id}', 'label', Number('40817810099910004312'), null],
     ['GET /deals/{id}', 'seller', { nickname: 4711 }, { nickname: '4711' }],
     ['GET /merchant/{id}', 'name', '\u00a0\t', ''],
     ['GET /deals/{id}', 'seller', [], null],

@@ -34,6 +34,16 @@ describe('a payer of coins', () => {
     }
   })
 
+  test('CP-05 keeps the QR code black on white also beside an extension that darkens pages', async ({
+    page,
+    gateway,
+  }) => {
+    const { url } = await gateway.cryptoPayment({ status: 1, symbol: 'usdt' })
+    await page.goto(url)
+    // Dark Reader leaves a page with this mark alone, which has a dark theme of its own.
+    expect(await page.locator('head > meta[name=darkreader-lock]').count()).toBe(1)
+  })
+
   test('CP-05 the address in groups is copied without spaces, by its button and by selecting it', async ({
     page,
     gateway,

@@ -55,6 +55,42 @@ describe('every text fits', () => {
     expect((await linesOf(page, 'bdi[data-field="fiat-amount"]')).filter((lines) => lines > 1)).toEqual([])
   })
 
+  test('SAFE-10 accents that a trader stacks on a letter do not reach the number above', async ({
+    openPage,
+    gateway,
+  }) => {
+    const scene = sceneOf('purchase/requisites')
+    const page = await openPage({ reducedMotion: 'reduce' })
+    await scene.reach({ page, gateway })
+    await settle(page, scene)
+    const picture = () => page.locator(':has(> * > [data-field=requisite])').screenshot()
+    const before = await picture()
+    await page.locator('[data-field=holder]').evaluate((holder) => {
+      const above = Array.from({ length: 60 }, (_, at) => String.fromCharCode(0x300 + (at % 21)))
+      const below = Array.from({ length: 60 }, (_, at) => String.fromCharCode(0x323 + (at % 9)))
+      holder.textContent = `IVAN${above.join('')}${below.join('')}`
+    })
+    expect(before.equals(await picture())).toBe(true)
+  })
+
+  test('ENG-07 the name of a shop shows its beginning, also one that is read from right to left', async ({
+    page,
+    gateway,
+  }) => {
+    const { url } = await gateway.purchase({ merchant: { name: 'متجر الشمال للإلكترونيات والأجهزة المنزلية' } })
+    await page.goto(url)
+    const name = page.locator('header [data-field=merchant]', { hasText: 'متجر' })
+    const isShown = await name.evaluate((place) => {
+      const { left, right } = place.getBoundingClientRect()
+      const first = document.createRange()
+      first.setStart(place.firstChild ?? place, 0)
+      first.setEnd(place.firstChild ?? place, 1)
+      const letter = first.getBoundingClientRect()
+      return letter.left >= left && letter.right <= right + 1
+    })
+    expect(isShown).toBe(true)
+  })
+
   test('ENG-07 in high contrast, where each button has a border, no word touches it', async ({
     openPage,
   }) => {

@@ -128,6 +128,19 @@ describe('texts', () => {
       expect(i18n.t('deal:tabs.unread', { count: Number(count) })).toBe(`${count} ${words}`)
   })
 
+  it('I18N-04 counts in every language whatever the language of the browser is', async () => {
+    // Engines know no plural rules of Tajik, and take those of the browser, here with a form for two.
+    const { PluralRules } = Intl
+    vi.spyOn(Intl, 'PluralRules').mockImplementation(function (code, options) {
+      return new PluralRules(code === 'tg' ? 'ar' : code, options)
+    })
+    for (const lang of LANGS) {
+      const { i18n } = await loaded(lang, ['deal'])
+      for (const count of [0, 1, 2, 5, 11, 21, 100])
+        expect(i18n.t('deal:chat.left', { count }), `${lang} ${count}`).toContain(`${count} `)
+    }
+  })
+
   it('I18N-01 texts can be handed over, and two apps share nothing', async () => {
     const { errors } = await import('../../src/i18n/ru/errors.ts')
     const i18n = createI18n({ resources: { ru: { errors } } })

@@ -60,6 +60,9 @@ describe('a message whose answer was lost', () => {
     ['the history contains a file without an id', anOutgoing({ file }), stored({ media: media(null) })],
     ['its time is up to 10 s before it was sent', anOutgoing(), stored({ created_at: isoAt(-10_000) })],
     ['its time is unknown', anOutgoing(), stored({ created_at: null })],
+    ['its lines end in another way', anOutgoing({ text: 'a\n\nb' }), stored({ message: 'a\r\n\r\nb' })],
+    ['its accents are composed', anOutgoing({ text: 'и\u0306' }), stored({ message: 'й' })],
+    ['what is not seen is left out', anOutgoing({ text: '✔\ufe0f\u00a0ok' }), stored({ message: '✔ ok' })],
     ['it is after the last message known when it was sent', anOutgoing({ after: 1 }), stored()],
   ])('CHAT-02 has arrived if %s', (_case, message, found) => {
     expect(isPending(message, found)).toBe(false)

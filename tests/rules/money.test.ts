@@ -153,6 +153,8 @@ describe('the sum of a deal', () => {
     ['another sum in coins', deal('60', '5000'), deal('61', '5000'), false],
     ['another sum in fiat', deal('60', '5000'), deal('60', '5001'), false],
     ['the same sum in other digits', deal('60', '5000'), deal('60.0', '5000.00'), true],
+    ['the same sum in binary fractions', deal('0.3', '1500.1'), deal('0.30000000000000004', '1500.1'), true],
+    ['one more of the smallest coin', deal('0.3', '5000'), deal('0.30000001', '5000'), false],
     ['a sum that was missing', deal(null, ''), deal('60', '5000'), true],
     ['no deal', { deal: null, autodeal: null }, { deal: null, autodeal: null }, true],
     ['no deal any more', deal('60', '5000'), { deal: null, autodeal: null }, true],

@@ -84,6 +84,7 @@ describe('a text that a person wrote', () => {
       '…9012 …9012',
       [],
     ],
+    ['a card in keycaps', '4276123456789012'.replace(/./g, '$&\ufe0f\u20e3'), '…9012\ufe0f\u20e3', []],
     ['a card with dots', '4276.1234.5678.9012', '…9012', []],
     ['a card with slashes', '4276/1234/5678/9012', '…9012', []],
     ['a card in lines', '4276\n1234\n5678\n9012', '…9012', []],

@@ -91,6 +91,10 @@ describe('what the seller types', () => {
     )
     expect(joinRequisite(card('KZ75  125K, 2069', ''))).toBe('KZ75 125K 2069')
     expect(joinRequisite(bank('', 'a;;\n, b', ''))).toBe('a b')
+    // As any sign that `parseRequisite` takes apart: the buyer would see a bank that is none.
+    expect(joinRequisite(bank('+79001234567', 'Ozon | Озон', 'Ivan|mother'))).toBe(
+      '+79001234567, Ozon Озон, Ivan mother',
+    )
     expect(joinRequisite(card('19-2000145399/0800', ''))).toBe('19-2000145399/0800')
     expect(joinRequisite(card('4111–1111·1111 1111', ''))).toBe('4111111111111111')
     expect(joinRequisite(card('410011234567, 410011987654', ''))).toBe('410011234567 410011987654')

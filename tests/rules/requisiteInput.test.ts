@@ -85,6 +85,23 @@ describe('what the seller types', () => {
   })
 })
 
+describe('a phone that is pasted behind its country code', () => {
+  it.each([
+    ['+998998901234567', '+998 90 123-45-67'],
+    ['+998 +998 90 123 45 67', '+998 90 123-45-67'],
+    ['+992992901234567', '+992 90 123-45-67'],
+    ['+380 380501234567', '+380 50 123-45-67'],
+    // The first digits are those of an operator.
+    ['+998998123456', '+998 99 812-34-56'],
+    ['+99899890123456', '+99899890123456'],
+    // Two numbers.
+    ['+998 +79001234567', '+998 +79001234567'],
+    ['+44 +79001234567', '+44 +79001234567'],
+  ])('SALE-09 %s is read as %s', (typed, phone) => {
+    expect(completePhone(formatPhoneInput(typed), 'uzs')).toBe(phone)
+  })
+})
+
 describe('a requisite in one line', () => {
   it.each([
     [' 89001234567, Sber, IVAN ', true, '+79001234567, Sber, IVAN'],
@@ -120,6 +137,15 @@ describe('what the seller pastes', () => {
     ['card 4111 1111 1111 1111 12/28 123!', '4111 1111 1111 1111'],
     ['1. 4111 1111 1111 1111', '4111 1111 1111 1111'],
     ['2) +7 900 123-45-67', '+7 900 123-45-67'],
+    ['="4111111111111111"', '4111111111111111'],
+    // What messengers add.
+    ['*4111 1111 1111 1111*', '4111 1111 1111 1111'],
+    ['💳4111111111111111', '4111111111111111'],
+    ['☎️ +7 900 123-45-67 👍🏽', '+7 900 123-45-67'],
+    ['• +7 900 123-45-67', '+7 900 123-45-67'],
+    ['1️⃣ 4111 1111 1111 1111', '4111 1111 1111 1111'],
+    ['2⃣+7 900 123-45-67', '+7 900 123-45-67'],
+    ['1️⃣ карта 4111 1111 1111 1111', '4111 1111 1111 1111'],
     // Digits of another number, beside the words for a card.
     ['Баланс 15 000,00 карта 4111111111111111', '4111111111111111'],
     ['банк 24 карта 4111 1111 1111 1111', '4111 1111 1111 1111'],
@@ -181,6 +207,12 @@ describe('what the seller pastes', () => {
     ['+7 900 123-45-67 Альфа Анна Сергеевна', null, null],
   ])('SALE-09 reads from "%s" the bank %j and the holder %j', (text, bank, holder) => {
     expect(parsePastedRequisite(text)).toEqual({ number: '+7 900 123-45-67', bank, holder })
+  })
+
+  it('SALE-08 keeps the digits of a number that is written in pictures', () => {
+    const card = '4️⃣1️⃣1️⃣1️⃣ 1111 1111 1111'
+    expect(parsePastedRequisite(card)).toBeNull()
+    expect(formatCardInput(card)).toBe('4111 1111 1111 1111')
   })
 
   it('SALE-08 does not take a message with a second number apart', () => {

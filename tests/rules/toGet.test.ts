@@ -17,6 +17,8 @@ const ROUNDED = [
   ['1500.01', '1500.01'],
   ['1500.5', '1500.5'],
   ['1500', '1500'],
+  // As binary fractions are written.
+  ['1499.9999999999998', '1500'],
 ] as const
 
 describe('the sum that a seller gets', () => {

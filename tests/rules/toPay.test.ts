@@ -15,6 +15,9 @@ describe('the sum to pay', () => {
     ['1500.0000001', '1500.01'],
     ['1500.01', '1500.01'],
     ['1500', '1500'],
+    // As binary fractions are written.
+    ['1500.1000000000001', '1500.1'],
+    ['1500.0000000000002', '1500'],
   ])('PUR-08 FP-07 of %s is %s: never less, and what is shown is what is copied', (amount, toPay) => {
     expect(amountToPay({ amount_currency: amount }, order)).toBe(toPay)
     expect(amountToPay(null, { ...order, amount })).toBe(toPay)

@@ -102,6 +102,15 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('CHAT-02 does not close, and lose what was typed, on the Escape that ends a composition', async () => {
+    await open()
+    const field = screen.getByLabelText('Receipt')
+    fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
+    // In Safari the composition has ended by then.
+    fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 })
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+  })
+
   it('stays when it must be answered', async () => {
     await open({ closable: false })
     await userEvent.keyboard('{Escape}')

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -35,6 +35,14 @@ describe('tabs', () => {
     expect(tab(/Deal/)).toHaveAttribute('aria-selected', 'true')
     await userEvent.tab()
     expect(screen.getByRole('tabpanel')).toHaveFocus()
+  })
+
+  it('PUR-09 leave the shortcuts of the browser alone, e.g. Alt and an arrow, which goes back', () => {
+    render(<Deal />)
+    for (const modifier of ['altKey', 'ctrlKey', 'metaKey'])
+      for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End'])
+        expect(fireEvent.keyDown(tab(/Deal/), { key, [modifier]: true }), `${modifier} ${key}`).toBe(true)
+    expect(tab(/Deal/)).toHaveAttribute('aria-selected', 'true')
   })
 
   it('have their page hooks and counters', async () => {

@@ -82,7 +82,7 @@ describe('the fields of a phone', () => {
     'ENG-05 %s: keyboard and autofill are right',
     (key, tag) => {
       const attributes = { inputMode: valueIn(tag, 'inputMode'), autoComplete: valueIn(tag, 'autoComplete') }
-      const isPlain = valueIn(tag, 'autoCapitalize') === 'none' && valueIn(tag, 'spellCheck') === '{false}'
+      const isPlain = valueIn(tag, 'autoCapitalize') === 'none'
       const { plain = false, ...wanted } = FIELDS[key] ?? {}
       expect(attributes).toEqual({ inputMode: undefined, autoComplete: undefined, ...wanted })
       expect(isPlain || !plain).toBe(true)
@@ -94,6 +94,17 @@ describe('the fields of a phone', () => {
     const field = screen.getByLabelText('e-mail')
     for (const [name, value] of Object.entries(OF_EMAIL))
       expect(field.getAttribute(name.toLowerCase())).toBe(value.replace('{false}', 'false'))
+  })
+
+  it('ENG-05 SALE-08 are not corrected by the keyboard: a name or an address that no dictionary has stays as it is typed', () => {
+    render(
+      <>
+        <Field label="name" name="holder_name" />
+        <EmailField label="e-mail" value="" onValue={ignore} />
+      </>,
+    )
+    for (const field of screen.getAllByRole('textbox'))
+      expect([field.getAttribute('autocorrect'), field.getAttribute('spellcheck')]).toEqual(['off', 'false'])
   })
 
   it('ENG-05 label the Enter key with "go"', () => {

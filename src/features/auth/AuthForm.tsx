@@ -91,7 +91,6 @@ export function PasswordField({ onValue, ...props }: SecretFieldProps) {
         name="password"
         type={isSeen ? 'text' : 'password'}
         autoCapitalize="none"
-        spellCheck={false}
         onChange={({ currentTarget }) => onValue(currentTarget.value)}
       />
       <Button variant="link" icon="eye" aria-pressed={isSeen} onClick={() => setSeen(!isSeen)}>
@@ -111,7 +110,6 @@ export function CodeField({ onValue, ...props }: SecretFieldProps) {
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="none"
-      spellCheck={false}
       onChange={({ currentTarget }) => onValue(currentTarget.value)}
     />
   )

@@ -24,6 +24,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { classes } from '../../ui/attributes.ts'
 import { useClockValue } from '../../ui/clock.ts'
+import { isOfComposition } from '../../ui/composition.ts'
 import { FileName } from './ChatMedia.tsx'
 import {
   draftChanged,
@@ -40,9 +41,6 @@ import styles from './ChatPanel.module.css'
 
 /** The field shows the number of remaining characters from this number on. */
 const LEFT_SHOWN = 100
-
-/** `keyCode` of every key that a composition handles. */
-const COMPOSITION_KEY = 229
 
 /** `partner`: nickname. */
 interface ComposerProps {
@@ -78,10 +76,7 @@ export function Composer({ partner }: ComposerProps) {
     if (yes) dispatch(messageSubmitted(partner))
   }
   function keys(event: KeyboardEvent) {
-    const { nativeEvent } = event
-    // Safari ends the composition before the Enter that ended it.
-    const isOfComposition = nativeEvent.isComposing || nativeEvent.keyCode === COMPOSITION_KEY
-    if (event.key === 'Enter' && !event.shiftKey && !isOfComposition) submit(event)
+    if (event.key === 'Enter' && !event.shiftKey && !isOfComposition(event.nativeEvent)) submit(event)
   }
   function take(file: File | undefined) {
     if (file) dispatch(fileChosen(partner, file))

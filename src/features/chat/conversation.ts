@@ -5,6 +5,7 @@ import { type Id, sameId } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { canSend, type ChatSides, isOwnMessage } from '../../rules/message.ts'
+import { visibleText } from '../../rules/text.ts'
 
 /** A file of a message; the listeners keep its bytes, the state its name. */
 export interface Attachment {
@@ -154,9 +155,14 @@ function mayBeOwn(message: ChatMessage, sides: ChatSides): boolean {
 function isSame({ message, media, created_at }: ChatMessage, { text, file, leftAt }: Outgoing): boolean {
   // Two messages with the same text are at least `CHAT_LOCK_MS` apart, so a record that is older is another message.
   const isOlder = created_at !== null && leftAt !== null && Date.parse(created_at) < leftAt - CHAT_LOCK_MS
-  if (isOlder || (message ?? '').trim() !== text.trim()) return false
+  if (isOlder || wordsOf(message ?? '') !== wordsOf(text)) return false
   if (file === null || media === null) return file === null && media === null
   return media.id === null || sameId(media.id, file.mediaId)
+}
+
+/** A gateway may store line breaks, accents and invisible characters in its own way. */
+function wordsOf(text: string): string {
+  return visibleText(text).replace(/\s+/g, ' ').trim()
 }
 
 /** The conversation before this event, without Immer's proxies, which would slow down the comparison of thousands of messages. */

@@ -94,7 +94,6 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
             error={isTried && problem !== null ? i18n.t(problem) : error && localize(error)}
             maxLength={REQUISITE_LENGTH_MAX}
             hint={lineNote}
-            spellCheck={false}
             autoComplete="off"
             value={text}
             format={clipRequisite}

@@ -128,7 +128,6 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
         type={type}
         inputMode={inputMode}
         autoComplete={autoComplete}
-        spellCheck={false}
         maxLength={REQUISITE_LENGTH_MAX}
         value={draft[number]}
         format={format}
@@ -150,7 +149,6 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
         hint={t('saleRequisite.holderHint')}
         autoComplete={isCard ? 'cc-name' : 'name'}
         autoCapitalize="words"
-        spellCheck={false}
       />
     </>
   )
