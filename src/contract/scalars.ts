@@ -54,8 +54,8 @@ export const id = v.union([
 ])
 /** A text, cut at `INPUT_LENGTH_MAX`. */
 export const text = v.pipe(v.string(), v.transform(cut))
-/** Some gateways write a text that consists of digits as a number: a nickname, a phone. An account of twenty digits loses the last ones in a number: another one would be paid to. */
-const textOrNumber = v.pipe(v.union([v.string(), v.pipe(v.number(), v.safeInteger())]), v.transform(String))
+/** Some gateways write a text that consists of digits as a number: an order's label, a phone. */
+const textOrNumber = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]), v.transform(String))
 /** Characters of a requisite that are read: with invisible ones, which are removed. */
 const RAW_LENGTH_MAX = 10 * INPUT_LENGTH_MAX
 /**

@@ -107,8 +107,7 @@ export const DIRECTIONS = /\p{Bidi_Control}/gu
 
 /** A name, a label, in the order in which it is copied: '' for one that nobody would see. A whole number is its digits; null for anything else. */
 export function shownIn(value: unknown): string | null {
-  // A greater number has lost its last digits.
-  if (typeof value !== 'string' && !Number.isSafeInteger(value)) return null
+  if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = cut(String(value).replace(DIRECTIONS, ''))
   return text.replace(INVISIBLE, '').trim() === '' ? '' : text
 }
