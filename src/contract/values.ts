@@ -105,7 +105,7 @@ export const INVISIBLE = /[\p{Cf}\p{DI}\u2800]|(?!\s)\p{Cc}/gu
 /** Unicode marks that make a text appear in another order than it is checked, copied and saved in. */
 export const DIRECTIONS = /\p{Bidi_Control}/gu
 
-/** A name, a label, in the order in which it is copied: '' for one that nobody would see. A whole number is its digits; null for anything else. */
+/** A name, a label, in the order in which it is copied: '' for one that nobody would see. A number is its digits; null for anything else. */
 export function shownIn(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = cut(String(value).replace(DIRECTIONS, ''))
