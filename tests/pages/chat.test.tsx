@@ -168,6 +168,15 @@ describe('the chat tab', () => {
     expect(fireEvent.dragOver(page.input('message'), { dataTransfer })).toBe(false)
     expect(fireEvent.drop(page.input('message'), { dataTransfer })).toBe(false)
     await until(() => page.text().includes('shot.png'))
+    expect(page.text()).not.toContain('Only the first file')
+  })
+
+  it('CHAT-07 says that of several files only the first is attached', async () => {
+    const page = await openTab('chat')
+    const files = ['one.png', 'two.png'].map((name) => new File(['x'], name, { type: 'image/png' }))
+    fireEvent.drop(page.input('message'), { dataTransfer: { files, types: ['Files'] } })
+    await until(() => page.text().includes('one.png'))
+    expect(page.text()).toContain('Only the first file is attached.')
   })
 
   it('warns of suspicious messages of the trader, and before own secrets are sent', async () => {

@@ -25,6 +25,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { classes } from '../../ui/attributes.ts'
 import { useClockValue } from '../../ui/clock.ts'
 import { isOfComposition } from '../../ui/composition.ts'
+import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { FileName } from './ChatMedia.tsx'
 import {
   draftChanged,
@@ -85,10 +86,11 @@ export function Composer({ partner }: ComposerProps) {
     attach.current?.focus()
     dispatch(fileRemoved({ partner }))
   }
-  function takeFirst(event: ClipboardEvent | DragEvent, { files: [file] }: DataTransfer) {
-    if (!file) return
+  function takeFirst(event: ClipboardEvent | DragEvent, { files }: DataTransfer) {
+    if (files.length === 0) return
     event.preventDefault()
-    take(file)
+    take(files[0])
+    if (files.length > 1) dispatch(toastShown({ key: 'deal:chat.oneFile' }))
   }
   function paste(event: ClipboardEvent) {
     const { clipboardData } = event

@@ -109,6 +109,7 @@ export const deal: Sections['deal'] = {
     send: 'Send message',
     checkDraft: 'Check the text and send it. Attach the receipt here.',
     attach: 'Attach a file',
+    oneFile: 'Only the first file is attached. Send the others in separate messages.',
     locked_one: 'Next message in {{count}} second',
     locked_few: 'Next message in {{count}} seconds',
     locked_many: 'Next message in {{count}} seconds',

@@ -112,6 +112,7 @@ export const deal: Sections['deal'] = {
     send: 'Xabarni yuborish',
     checkDraft: 'Matnni tekshirib, yuboring. Chekni ham shu yerda ilova qiling.',
     attach: 'Fayl ilova qilish',
+    oneFile: 'Faqat birinchi fayl ilova qilindi. Qolganlarini alohida xabarlarda yuboring.',
     locked_one: 'Keyingi xabar {{count}}\u00a0soniyadan keyin',
     locked_few: 'Keyingi xabar {{count}}\u00a0soniyadan keyin',
     locked_many: 'Keyingi xabar {{count}}\u00a0soniyadan keyin',
