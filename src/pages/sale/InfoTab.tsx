@@ -32,10 +32,10 @@ export function InfoTab() {
         rows={[
           { label: t('info.merchant'), value: sale?.merchant?.name, field: 'merchant' },
           {
-            label: t('info.number'),
+            label: t('info.skyId'),
             value: dealId,
             field: 'deal-id',
-            ...copyEnd(dealId, 'deal-id', t('copy.dealId')),
+            ...copyEnd(dealId, 'deal-id', t('copy.skyId')),
           },
           { label: t('info.method'), value: deal?.lot?.broker?.name || broker?.name, field: 'method' },
           { label: t('info.requisite'), value: groupedNumber(number), field: 'requisite' },
