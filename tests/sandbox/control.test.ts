@@ -165,11 +165,9 @@ it('the clock can be set forward and run faster', async () => {
     expect((await post('/clock', bad)).status).toBe(400)
 })
 
-it('a refused call of the control plane changes nothing, not even by its valid fields', async () => {
-  expect((await post('/clock', { scale: 60, advance_ms: -1 })).status).toBe(400)
-  expect((await post('/clock', { scale: 60, skew_ms: 'x' })).status).toBe(400)
-  for (const emit of [5, 'connect']) expect((await post('/socket', { up: false, emit })).status).toBe(400)
-  expect(sandbox.control.state()).toMatchObject({ scale: 1, socket: { up: true } })
+it('CP-08 a coin is switched by its name in any case', async () => {
+  await post('/coins', { ETH: false })
+  expect(sandbox.control.state()['unavailable_coins']).toEqual(['eth'])
 })
 
 describe('reset and state', () => {

@@ -51,7 +51,7 @@ export class ControlInput {
   }
 
   /** A finite number, also a negative one. */
-  number(name: string, fallback: number): number {
+  number<D>(name: string, fallback: D): number | D {
     const value = this.#read(name)
     if (value === undefined) return fallback
     if (typeof value !== 'number' || !Number.isFinite(value)) throw fieldRefusal(name, 'is invalid')
