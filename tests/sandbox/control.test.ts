@@ -70,6 +70,8 @@ describe('defaults of a created order', () => {
   it('PUR-23 null stays null', async () => {
     const bare = sandbox.control.purchase({ status: 1, requisites: null, autodeal: {} })
     expect((await visitor.purchase(bare.id)).at('requisites')).toBeNull()
+    const open = sandbox.control.deposit({ status: 1, amount: null })
+    expect((await visitor.deposit(open.id)).body).toMatchObject({ status: 1, amount: null })
     const deposit = sandbox.control.deposit({ status: 1, symbol: null })
     expect((await visitor.deposit(deposit.id)).body).toMatchObject({ symbol: null, address: null })
   })

@@ -45,6 +45,11 @@ export class ControlInput {
     return amount
   }
 
+  /** Like `decimal`, but null as given. */
+  decimalOrNull(name: string, fallback: string | null): string | null {
+    return this.#isNull(name) ? null : this.decimal(name, fallback)
+  }
+
   /** Seconds, also fractions and 0. */
   seconds(name: string, fallback: number): number {
     return Number(this.decimal(name, String(fallback)))

@@ -171,7 +171,7 @@ function merchantFrom(world: World, order: ControlInput): Merchant {
 export function createDeposit(world: World, input: ControlInput): CryptoOrder {
   const status = input.oneOf('status', [1, 2, 3] as const, null)
   const symbol = input.oneOfOrNull('symbol', COINS, status === null ? null : 'usdt')
-  const amount = input.decimal('amount', status === null ? null : '25')
+  const amount = input.decimalOrNull('amount', status === null ? null : '25')
   return saveDeposit(world, {
     id: orderId(input, newId(world)),
     status,
