@@ -34,10 +34,24 @@ case ${TELEMETRY_URL:-/} in
   *) fail "TELEMETRY_URL is not an https address or a path: $TELEMETRY_URL" ;;
 esac
 case ${SOCKET_PATH:-/} in /*) ;; *) fail "SOCKET_PATH is not a path: $SOCKET_PATH" ;; esac
-string='"([^"\\]|\\(["\\/bfnrt]|u[0-9A-Fa-f]{4}))*"'
-pair=" *$string *: *$string *"
+part='([^"\\]|\\(["\\/bfnrt]|u[0-9A-Fa-f]{4}))*'
+slash='\\?/'
+pair=" *\"$part\" *: *\"(([Hh][Tt][Tt][Pp][Ss]?:$slash)?$slash([^/\\\" ]$part)?)?\" *"
 [ -z "${VIDEOS:-}" ] || matches "$VIDEOS" " *\\{( *|$pair(,$pair)*)\\} *" ||
   fail "VIDEOS is not JSON like {\"ru\":\"https://video.example/ru\"}: $VIDEOS"
+[ -z "${LANGUAGES:-}" ] || matches "$LANGUAGES" '[ ,]*(ru|en|ua|uz|tj)([ ,]+(ru|en|ua|uz|tj))*[ ,]*' ||
+  fail "LANGUAGES is not a list of ru, en, ua, uz and tj: $LANGUAGES"
+for name in BRAND_ACCENT BRAND_ON_ACCENT; do
+  eval "value=\${$name:-}"
+  [ -z "$value" ] || matches "$value" '#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})' ||
+    fail "$name is not a colour like #2f54d6: $value"
+done
+[ -z "${BRAND_RADIUS:-}" ] || matches "$BRAND_RADIUS" '[0-9]{1,2}(\.[0-9]{1,2})?(px|rem)' ||
+  fail "BRAND_RADIUS is not a length like 12px: $BRAND_RADIUS"
+# Letters of any script: bytes beyond ASCII.
+font=${BRAND_FONT:-}
+[ -z "$(printf '%s' "$font" | LC_ALL=C tr -d "A-Za-z0-9 ,'\"\200-\377-")" ] && [ "$(printf '%s' "$font" | wc -m)" -le 200 ] ||
+  fail "BRAND_FONT is not a list of names of fonts: $font"
 link SUPPORT_URL "${SUPPORT_URL:-}"
 link EXCHANGE_URL "${EXCHANGE_URL:-}"
 link SITE_URL "${SITE_URL:-}"
@@ -102,7 +116,7 @@ settings=$(awk '
     return "\"" out "\""
   }
   function list(text,   n, i, parts, out) {
-    n = split(text, parts, /[ ,]+/)
+    n = split(text, parts, /[ ,\t\r\n]+/)
     for (i = 1; i <= n; i++) if (parts[i] != "") out = out (out == "" ? "" : ",") quoted(parts[i])
     return "[" out "]"
   }

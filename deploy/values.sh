@@ -2,12 +2,15 @@
 # the value makes no sense; `fail` is render.sh's own.
 
 # matches VALUE PATTERN
-matches() { [ -n "$(printf '%s' "$1" | tr '\n\r\t' '   ' | sed -nE "\\#^($2)\$#p")" ]; }
+matches() { printf '%s' "$1" | tr '\n\r\t' '   ' | grep -Eqx -e "$2"; }
 is_port() { matches "$1" '[0-9]{1,5}' && [ "$1" -ge 1 ] && [ "$1" -le 65535 ]; }
 # link NAME VALUE: an address or a path, as the page accepts them.
 link() {
-  [ -z "$2" ] || matches "$2" '([Hh][Tt][Tt][Pp][Ss]?:/)?/[^/\\[:space:]][^[:space:]]*|/' ||
+  host='(\[[0-9A-Fa-f:.]+]|[^][:space:]/?#@:\\<>^|%[]+)'
+  [ -z "$2" ] || matches "$2" "[Hh][Tt][Tt][Pp][Ss]?://$host(:[0-9]+)?([/?#][^[:space:]]*)?|/([^/\\[:space:]][^[:space:]]*)?" ||
     fail "$1 is not an http(s) address or a path: $2"
+  found=$(printf '%s' "$2" | sed -nE 's|^[^/]+//[^/?#]*:([0-9]+)([/?#].*)?$|\1|p')
+  [ -z "$found" ] || is_port "$found" || fail "$1 has no port number: $2"
 }
 # origin NAME VALUE: the origin of an address; nothing for a path. Nothing but an origin gets into a header.
 origin() {
@@ -15,7 +18,6 @@ origin() {
   case $2 in '' | /*) return 0 ;; esac
   found=$(printf '%s' "$2" | sed -nE 's#^([^/]+//[A-Za-z0-9._-]+(:[0-9]+)?)([/?].*)?$#\1#p' | tr A-Z a-z)
   [ -n "$found" ] || fail "$1 is not an http(s) address: $2"
-  case ${found#*://} in *:*) is_port "${found##*:}" || fail "$1 has no port number: $2" ;; esac
   printf '%s' "$found"
 }
 # server NAME VALUE: the same, for an address that consists only of an origin.
@@ -25,11 +27,12 @@ server() {
   [ "$address" = "$(printf '%s' "${2%/}" | tr A-Z a-z)" ] || fail "$1 has a path, but only its origin is used: $2"
   printf '%s' "$address"
 }
-# origins NAME LIST
+# origins NAME LIST: origins as a browser writes them.
 origins() {
   for place in $(printf '%s' "$2" | tr ',' ' '); do
-    [ "$(origin "$1" "$place" 2>/dev/null)" = "$place" ] ||
-      fail "$1 is not a list of origins like https://shop.example, in lower case and without a path: $place"
+    case $place in https:*:443 | http:*:80 | *:0*) known= ;; *) known=$(origin "$1" "$place" 2>/dev/null) || known= ;; esac
+    [ "$known" = "$place" ] ||
+      fail "$1 is not a list of origins like https://shop.example, in lower case, without a path or the port of the scheme: $place"
     printf '%s ' "$place"
   done
 }

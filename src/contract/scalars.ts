@@ -149,6 +149,10 @@ export const instant = v.pipe(
   readBy(timeIn, 'not a time'),
   v.transform((at) => new Date(at).toISOString()),
 )
+/** The greatest time that a `Date` can represent; formatting a greater one throws. */
+const MAX_DATE = 8.64e15
+/** A stored time, ms since the epoch. */
+export const storedTime = v.pipe(v.number(), v.minValue(-MAX_DATE), v.maxValue(MAX_DATE))
 /** True for a sum that is known and not 0. */
 export const hasSum = (value: Decimal | null | undefined): value is Decimal => /[1-9]/.test(value ?? '')
 export const link = v.pipe(v.string(), v.transform(webLink))

@@ -119,7 +119,7 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
       if (key === 'language') return raw as StoredValues[typeof key]
       try {
         const value: unknown = JSON.parse(raw)
-        return isExpected(key, value) ? (value as StoredValues[typeof key]) : null
+        return isExpected(key, value) ? (withoutOddEntries(key, value) as StoredValues[typeof key]) : null
       } catch {
         return null
       }
@@ -194,7 +194,7 @@ export function createPageStorage(storage: Storage, order: PageOrder): PageStora
       const old = older.find((one) => Object.hasOwn(entries, one))
       if (old !== undefined) put(map, entries[name] ?? entries[old], part)
       const entry = read(map)[name] ?? null
-      // The other entries are texts or a number, or read by a schema where they are used.
+      // The other entries are texts, or read by a schema where they are used.
       if (map === 'searches' && !v.is(storedSearch, entry)) return null
       return entry as StoredValues[K][string] | null
     },
@@ -213,6 +213,22 @@ const TEXTS: ReadonlySet<string> = new Set(['userEmail', 'paymentEmail', 'curren
 function isExpected(key: keyof StoredValues, value: unknown): boolean {
   if (TEXTS.has(key)) return typeof value === 'string'
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Maps whose entries are texts; those of the others are checked where they are read. */
+const TEXT_MAPS: ReadonlySet<string> = new Set([
+  'tokens',
+  'refresh',
+  'requisites',
+  'cancelled',
+  'drafts',
+  'coins',
+] satisfies PageMap[])
+
+/** The value, of a map of texts without the entries that are none. */
+function withoutOddEntries(key: keyof StoredValues, value: unknown): unknown {
+  if (!TEXT_MAPS.has(key)) return value
+  return Object.fromEntries(Object.entries(value as object).filter(([, entry]) => typeof entry === 'string'))
 }
 
 /** An area in memory, for tests and for frames without storage access. */

@@ -35,6 +35,8 @@ interface MatchedRoute {
 }
 
 const ID_LENGTH_MAX = 200
+/** Statuses of a response without a body. */
+const EMPTY: ReadonlySet<number> = new Set([204, 205, 304])
 
 /** Answer a call; `found` is null for a path that is not in the contract. */
 export async function answerCall(
@@ -168,7 +170,7 @@ function faultBodyText(fault: Fault | null): string {
 function faultResponse(fault: Fault): Response | null {
   if (fault.drop === true) return Response.error()
   if (fault.status === null) return null
-  const isEmpty = fault.body === undefined || fault.status === 204 || fault.status === 304
+  const isEmpty = fault.body === undefined || EMPTY.has(fault.status)
   const { status, headers } = fault
   if (isEmpty) return new Response(null, { status, headers })
   if (typeof fault.body !== 'string') return Response.json(fault.body, { status, headers })

@@ -121,14 +121,25 @@ export function banksOf({ bankFields }: World, fiat: Fiat): readonly Broker[] {
   return BROKERS[fiat].map((bank) => ({ ...bank, ...bankFields.get(String(bank.broker_id)) }))
 }
 
-/** Set fields of a bank, except its id; a value that the contract's schema rejects or changes is refused. */
-export function setBank(world: World, id: string, fields: Readonly<Record<string, unknown>>): void {
+type Fields = Readonly<Record<string, unknown>>
+
+/** Set fields of banks, by their ids, or whether they are available; all of it, or nothing. */
+export function setBanks(world: World, banks: Readonly<Record<string, boolean | Fields>>): void {
+  const changes = Object.entries(banks).map(([id, given]) => {
+    const fields = typeof given === 'boolean' ? { is_available: given } : given
+    checkBank(world, id, fields)
+    return [id, { ...world.bankFields.get(id), ...fields }] as const
+  })
+  for (const [id, fields] of changes) world.bankFields.set(id, fields)
+}
+
+/** Refuses an unknown bank, its id as a field, and a value that the contract's schema rejects or changes. */
+function checkBank(world: World, id: string, fields: Fields): void {
   const bank = FIATS.flatMap((fiat) => banksOf(world, fiat)).find((one) => String(one.broker_id) === id)
   if (!bank) throw fieldRefusal(id, 'is invalid')
   const [read] = v.parse(brokers, [{ ...bank, ...fields }])
   for (const [name, value] of Object.entries(fields))
     if (name === 'broker_id' || read?.[name as keyof Broker] !== value) throw fieldRefusal(name, 'is invalid')
-  world.bankFields.set(id, { ...world.bankFields.get(id), ...fields })
 }
 
 /** True for a bank that an order can choose now. */

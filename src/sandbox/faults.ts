@@ -1,5 +1,6 @@
 /** Injected faults: the next matching calls fail as requested (docs/gateway.md#sandbox-control). */
 import { ENDPOINTS } from '../contract/endpoints.ts'
+import { ControlInput } from './control/controlInput.ts'
 import { toDecimal } from './decimal.ts'
 import { fieldRefusal } from './refusal.ts'
 import { isRecord } from './requestBody.ts'
@@ -29,15 +30,17 @@ export const DELAY_MAX_MS = 600_000
 export function readFault(value: unknown): Fault {
   if (!isRecord(value)) throw fieldRefusal('faults', 'is invalid')
   const number = <D>(name: string, least: number, most: number, fallback: D) =>
-    value[name] === undefined ? fallback : wholeNumber(value[name], name, least, most)
+    (value[name] ?? null) === null ? fallback : wholeNumber(value[name], name, least, most)
+  // A fault that is not as it was meant would fail every call, or none.
+  const input = new ControlInput(value)
   return {
-    method: typeof value['method'] === 'string' ? value['method'].toUpperCase() : null,
-    path: typeof value['path'] === 'string' ? value['path'] : null,
+    method: input.text('method', null)?.toUpperCase() ?? null,
+    path: input.text('path', null),
     times: number('times', 0, TIMES_MAX, 1),
     status: number('status', STATUS_MIN, STATUS_MAX, value['body'] === undefined ? null : STATUS_MIN),
     body: value['body'],
     delay_ms: number('delay_ms', 0, DELAY_MAX_MS, 0),
-    drop: value['drop'] === 'answer' ? 'answer' : value['drop'] === true,
+    drop: value['drop'] === 'answer' ? 'answer' : input.flag('drop', false),
     headers: readHeaders(value['headers']),
   }
 }

@@ -12,7 +12,7 @@ import type { Sandbox, SandboxOptions } from './gateway.ts'
 import { isControl, isLocal } from './local.ts'
 import { GATEWAY_PATHS } from './router.ts'
 import { openShop } from './shop.ts'
-import { worldOf, Worlds } from './worlds.ts'
+import { isWorldName, worldOf, Worlds } from './worlds.ts'
 
 const SOCKET_BYTES_MAX = 64 * 1024
 /** Longer than the clients' keep-alive, so that idle connections are closed by the client, never during a call. */
@@ -122,6 +122,8 @@ function portOf(address: AddressInfo | string | null): number {
 class GatewayServer {
   readonly worlds: Worlds
   readonly #worldByRequest = new WeakMap<object, Sandbox | null>()
+  /** Requests for a world whose name is none. */
+  readonly #misnamed = new WeakSet()
   #calls = 0
 
   constructor(options: SandboxOptions) {
@@ -143,7 +145,7 @@ class GatewayServer {
       if (this.#calls > CALLS_MAX && !isControl(incoming.url))
         return serviceUnavailable('Too many calls at once')
       const sandbox = this.#worldFor(incoming)
-      if (!sandbox) return serviceUnavailable('Too many visitors')
+      if (!sandbox) return this.#misnamed.has(incoming) ? noWorld() : serviceUnavailable('Too many visitors')
       const response = await sandbox.fetch(request)
       if (response.type !== 'error') return response
       // A browser repeats a call by itself if a reused connection ends without any bytes.
@@ -194,6 +196,7 @@ class GatewayServer {
     const { name, url } = worldOf(request.url ?? '/', request.headers.cookie)
     if (name === null || !(GATEWAY_PATHS.test(url) || url.startsWith(`${SOCKET_PATH}/`))) return
     request.url = url
+    if (!isWorldName(name)) this.#misnamed.add(request)
     this.#worldByRequest.set(request, this.worlds.named(name))
   }
 
@@ -221,10 +224,16 @@ function failSocket({ headers }: IncomingMessage, line: Duplex): void {
   line.resume()
 }
 
-/** A 503 with CORS headers, so that a page of any origin can read it. */
+/** So that a page of any origin can read the response. */
+const CORS = { 'Access-Control-Allow-Origin': '*' }
+
 function serviceUnavailable(detail: string): Response {
-  const headers = { 'Retry-After': '5', 'Access-Control-Allow-Origin': '*' }
-  return Response.json({ detail }, { status: 503, headers })
+  return Response.json({ detail }, { status: 503, headers: { 'Retry-After': '5', ...CORS } })
+}
+
+function noWorld(): Response {
+  const detail = 'The name of a world has up to 40 letters, digits, "-" and "_"'
+  return Response.json({ detail }, { status: 404, headers: CORS })
 }
 
 function isHttpServer(server: unknown): server is HttpServer {

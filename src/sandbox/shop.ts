@@ -15,7 +15,7 @@ interface ShopGateway {
   deposit(fields: Fields): MaybePromise<{ id: string | number }>
   actOnOrder(id: string, act: Fields): MaybePromise<unknown>
   advance(ms: number): MaybePromise<unknown>
-  setCoin(coin: string, isAvailable: boolean): MaybePromise<unknown>
+  setCoins(coins: Record<string, boolean>): MaybePromise<unknown>
   state(): MaybePromise<Fields>
 }
 
@@ -96,7 +96,7 @@ async function createOrder(gateway: ShopGateway, { lang }: Fields): Promise<{ id
 async function runShopAction(gateway: ShopGateway, { id, play: name }: Fields): Promise<{ message: string }> {
   const action = shopActionNamed(name)
   if (action === null) return { message: 'unknown' }
-  if (action === 'eth-off' || action === 'eth-on') await gateway.setCoin('eth', action === 'eth-on')
+  if (action === 'eth-off' || action === 'eth-on') await gateway.setCoins({ eth: action === 'eth-on' })
   else if (action === 'late') await gateway.advance(CRYPTO_EXPIRES_AFTER_MS)
   else {
     const amount = await amountFor(gateway, String(id), action)

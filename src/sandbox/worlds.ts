@@ -7,6 +7,10 @@ const WORLDS_MAX = 20
 const IDLE_MS = 10 * 60_000
 const NAME = /^[\w-]{1,40}$/
 
+export function isWorldName(name: string): boolean {
+  return NAME.test(name)
+}
+
 interface NamedWorld {
   sandbox: Sandbox
   /** Time of the last call, ms of the host's time. */
@@ -34,7 +38,7 @@ export class Worlds {
       known.usedAt = now
       return known.sandbox
     }
-    if (!NAME.test(name) || !this.#evictIdleWorld(now)) return null
+    if (!isWorldName(name) || !this.#evictIdleWorld(now)) return null
     const sandbox = createSandbox({ ...this.#options, seed: `${this.#seed}/${name}` })
     this.#byName.set(name, { sandbox, usedAt: now })
     return sandbox

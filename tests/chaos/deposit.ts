@@ -30,8 +30,8 @@ export const depositModel: OrderModel = {
     const { control } = simulation.sandbox
     return [
       ...othersActions(simulation),
-      { name: 'no eth', weight: 1, run: () => control.setCoin('eth', false) },
-      { name: 'eth again', weight: 1, run: () => control.setCoin('eth', true) },
+      { name: 'no eth', weight: 1, run: () => control.setCoins({ eth: false }) },
+      { name: 'eth again', weight: 1, run: () => control.setCoins({ eth: true }) },
     ]
   },
   shownScreen(state) {

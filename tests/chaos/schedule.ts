@@ -181,7 +181,7 @@ function runStep(simulation: Simulation, step: Step): string {
       if (step.what === 'expire') control.expireTokens()
       else if (step.what === 'rotate') control.rotateCode()
       else if (step.what.startsWith('socket')) control.setSocketUp(step.what === 'socket up')
-      else control.setBank('109', step.what === 'bank back')
+      else control.setBanks({ 109: step.what === 'bank back' })
       return step.what
     case 'delivery':
       simulation.socket.delivery = step.delivery

@@ -9,7 +9,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headersFor, policyOf } from '../../src/deployment/headers.ts'
-import { settingsIn } from '../../src/deployment/settingsBlock.ts'
+import { settingsIn, settingsText } from '../../src/deployment/settingsBlock.ts'
+import { readSettings } from '../../src/platform/settings.ts'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
 import { copyBuild, render, renderedPage, startNginx, type Nginx } from '../e2e/support/nginx.ts'
 import { builtDir } from '../e2e/support/server.ts'
@@ -427,6 +428,21 @@ describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
       [{ GATEWAY_URL: 'https://gateway', GATEWAY_CA: '/none.pem' }, 'GATEWAY_CA names a file that is not'],
       [{ GATEWAY_URL: 'https://gateway', GATEWAY_CA: 'a.pem; }' }, 'GATEWAY_CA is not the path'],
       [{ BROTLI: 'yes' }, 'BROTLI is not on, off or auto'],
+      // The page does not start with these (src/platform/settings.ts).
+      [{ LANGUAGES: 'ru,de' }, 'LANGUAGES is not a list of ru, en, ua, uz and tj'],
+      [{ LANGUAGES: ' , ' }, 'LANGUAGES is not'],
+      [{ BRAND_ACCENT: 'blue' }, 'BRAND_ACCENT is not a colour like #2f54d6'],
+      [{ BRAND_ON_ACCENT: '#ffff' }, 'BRAND_ON_ACCENT is not'],
+      [{ BRAND_RADIUS: '4' }, 'BRAND_RADIUS is not a length like 12px'],
+      [{ BRAND_FONT: 'Georgia; serif' }, 'BRAND_FONT is not a list of names of fonts'],
+      [{ BRAND_FONT: 'x'.repeat(201) }, 'BRAND_FONT is not'],
+      [{ VIDEOS: '{"ru":"video"}' }, 'VIDEOS is not JSON like'],
+      [{ VIDEOS: '{"ru":"https://v.example/","en":"//v.example/"}' }, 'VIDEOS is not'],
+      [{ SUPPORT_URL: 'https://name:word@t.me/help' }, 'SUPPORT_URL is not an http'],
+      [{ SITE_URL: 'https://site.example:99999/' }, 'SITE_URL has no port number'],
+      [{ RETURN_ORIGINS: 'https://shop.example:443' }, 'RETURN_ORIGINS is not a list of origins'],
+      [{ IMAGE_ORIGINS: 'http://shop.example:80' }, 'IMAGE_ORIGINS is not a list of origins'],
+      [{ RETURN_ORIGINS: 'https://shop.example:08080' }, 'RETURN_ORIGINS is not a list of origins'],
     ])('OPS-15 refuses %j, and leaves the deployment as it was', (settings, sentence) => {
       const before = filesIn(join(folder, 'run'))
       expect(() => render(folder, { BRAND_NAME: 'After', ...settings })).toThrow(sentence)
@@ -449,6 +465,32 @@ describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
     expect(page.headers['content-security-policy']).toContain('https://api.example wss://api.example')
     expect(settingsIn(text(page))['videos']).toEqual({ ru: 'https://v.example/"q"', en: '/e  n' })
     await made.close()
+  })
+
+  it('OPS-15 accepts every value that the page accepts', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
+    copyBuild(builtDir, folder)
+    const settings = {
+      LANGUAGES: 'uz, en',
+      VIDEOS: '{"ru":"https:\\/\\/v.example\\/ru","azn":"/azn.html","en":""}',
+      RETURN_ORIGINS: 'https://shop.example:8443\nhttp://shop.example:443',
+      SUPPORT_URL: 'https://t.me/help?to=a@b',
+      EXCHANGE_URL: 'http://[::1]:8080/exchange',
+      SITE_URL: 'https://xn--e1afmkfd.xn--p1ai#contacts',
+      BRAND_ACCENT: '#0b7',
+      BRAND_ON_ACCENT: '#FFFFFF',
+      BRAND_RADIUS: '0.75rem',
+      BRAND_FONT: `"PT Serif", 'Шрифт-1', serif`,
+      BRAND_LOGO: '/logo.svg',
+    }
+    render(folder, settings)
+    const block = settingsText(readFileSync(join(folder, renderedPage(folder)), 'utf8'))
+    expect(readSettings(block)).toMatchObject({
+      languages: ['uz', 'en'],
+      videos: { ru: 'https://v.example/ru', azn: '/azn.html', en: '' },
+      brand: { font: settings.BRAND_FONT, radius: '0.75rem' },
+    })
+    rmSync(folder, { recursive: true })
   })
 
   it('OPS-15 keeps the page of an nginx that was not reloaded, because its headers do not allow another page', async () => {

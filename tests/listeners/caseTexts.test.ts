@@ -19,7 +19,10 @@ describe('the template of a statement', () => {
   const facts: StatementFacts = {
     side: 'buyer',
     about: 'wrong-amount',
-    deal: aDeal({ dispute: { initiator: 'payer', opponent: null, created_at: '2026-03-02T08:00:30Z' } }),
+    deal: aDeal({
+      deal_id: 12,
+      dispute: { initiator: 'payer', opponent: null, created_at: '2026-03-02T08:00:30Z' },
+    }),
     label: 'A-17',
     requisite: '4111 1111 1111 1234, IVAN PETROV',
     history: [],
@@ -28,10 +31,10 @@ describe('the template of a statement', () => {
   const linesOf = (more: Partial<StatementFacts> = {}) =>
     statementText(t, 'en', { ...facts, ...more }).split('\n')
 
-  it('DSP-06 has the case, numbers, sums and times', () => {
+  it('DSP-06 A58 A78 has the case, numbers, sums and times; the deal’s id under the name that the page and the pack give it', () => {
     expect(linesOf()).toEqual([
       'dispute:disputeCase.buyer.wrong-amount.story',
-      'deal:info.number: 11',
+      'deal:info.skyId: 12',
       'deal:info.order: A-17',
       'dispute:evidence.transfer: 5,000\u00a0RUB',
       'dispute:evidence.coins: 60\u00a0USDT',
@@ -66,7 +69,7 @@ describe('the template of a statement', () => {
   it('DSP-06 leaves out data that the gateway does not send', () => {
     const deal = aDeal({ lot: null, symbol: null })
     const bare = [
-      'deal:info.number: 11',
+      'deal:info.skyId: 11',
       'deal:info.order: A-17',
       'dispute:evidence.written: 2026-03-02 09:05 UTC',
     ]

@@ -77,6 +77,12 @@ describe('the memory of a dispute', () => {
     expect(readDispute(deps, 11)).toEqual(read ? { ...kept, pieces: [{ ...sent, error: read }] } : null)
   })
 
+  it.each(['givenAt', 'sentAt'])('DSP-08 with a %s that no date can be counts as nothing', (name) => {
+    const deps = open()
+    deps.pageStorage.set('disputes', { ...kept, pieces: [{ ...sent, [name]: 1e300 }] })
+    expect(readDispute(deps, 11)).toBeNull()
+  })
+
   it('DSP-08 of an earlier build is read', () => {
     const deps = open()
     deps.pageStorage.set('disputes', { ...earlier, changes: 3 })

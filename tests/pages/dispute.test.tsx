@@ -162,7 +162,8 @@ describe('an open dispute', () => {
     await until(() => item('receipt')?.querySelector('[data-piece="failed"]') != null, 30_000)
     await page.user.click(item('receipt')?.querySelector('[data-piece] button') ?? document.body)
     await until(() => stateOf('receipt') === 'sent')
-    expect(await posts()).toHaveLength(1)
+    const message = `Receipt from the bank. SKY ID: ${dealOf(page)}`
+    expect((await posts()).map(({ body }) => body)).toMatchObject([{ message }])
     expect(document.activeElement).toBe(item('receipt')?.querySelector('[data-piece="sent"]'))
 
     await attachEvidence(page, 'video', new File(['x'], 'screen.mp4', { type: 'video/mp4' }))

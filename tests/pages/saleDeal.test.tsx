@@ -355,7 +355,7 @@ describe('what stands around the deal of a sale', () => {
     expect(await hear('Seen again')).toEqual([1, ''])
   })
 
-  it('SALE-27 lists merchant, deal, method, requisite, both sums, sale and label', async () => {
+  it('SALE-27 A58 lists merchant, deal, method, requisite, both sums, sale and label', async () => {
     const { page, id } = await openDeal(
       world,
       {
@@ -371,6 +371,9 @@ describe('what stands around the deal of a sale', () => {
     const deal = selectDealState(page.client.store.getState()).deal
     expect(row('merchant')).toBe('Shop')
     expect(row('deal-id')).toBe(String(deal?.deal_id))
+    // The name that the documents give it, beside the number.
+    const named = rows?.querySelector('[data-field="deal-id"]')?.closest('div')?.querySelector('dt')
+    expect(named?.textContent).toBe('SKY ID')
     expect(row('method')).toBe(deal?.lot?.broker?.name)
     expect(row('requisite')).toBe('4111 1111 1111 1111')
     expect(row('holder')).toBe('IVAN PETROV')

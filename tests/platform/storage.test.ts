@@ -275,6 +275,19 @@ describe('the start of a page', () => {
   })
 })
 
+it('SAFE-03 A10 STORE-01 an entry of another type counts as absent, and does not keep anybody from signing out', () => {
+  const area = memoryArea()
+  const storage = createStorage(() => area)
+  const odd = { 'payment/7': { a: 1 }, 'sale/8': 5 }
+  for (const map of ['drafts', 'tokens', 'refresh', 'requisites', 'cancelled', 'coins'] as const) {
+    storage.set(map, { ...odd, 'sale/9': 'text' } as never)
+    expect(storage.get(map)).toEqual({ 'sale/9': 'text' })
+  }
+  storage.set('tokens', null)
+  storage.set('drafts', odd as never)
+  expect(hasMoreToLose(storage, 'payment/7')).toBe(false)
+})
+
 it.each([
   ['a draft', { 'chat/payment/7/trader/draft': 'Half a word' }, {}, true],
   ['a form', { 'sale/7': '{"fields":{}}' }, {}, true],

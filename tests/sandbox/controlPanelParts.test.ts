@@ -208,9 +208,8 @@ describe('faults', () => {
     expect(activeFaultTexts(live(sandbox))).toEqual([])
     sandbox.control.setFaults([{ method: 'POST', path: '/deals', times: 3, status: 500 }])
     sandbox.control.setSocketUp(false)
-    sandbox.control.setSkew(-300_000)
-    sandbox.control.setScale(60)
-    sandbox.control.setCoin('eth', false)
+    sandbox.control.setClock({ skew_ms: -300_000, scale: 60 })
+    sandbox.control.setCoins({ eth: false })
     sandbox.control.ban({ ip: true })
     expect(activeFaultTexts(live(sandbox))).toEqual([
       '500 on POST /deals, 3 more',

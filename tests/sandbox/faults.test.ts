@@ -83,9 +83,34 @@ describe('faults', () => {
     expect(await statusOf('/settings')).toBe(200)
   })
 
-  it.each([{}, [1], [{ status: 9999 }], [{ times: -1 }], [{ delay_ms: 'x' }]])('refuse %j', async (body) => {
+  it.each([
+    {},
+    [1],
+    [{ status: 9999 }],
+    [{ times: -1 }],
+    [{ delay_ms: 'x' }],
+    [{ method: 5, status: 500 }],
+    [{ path: ['/rates'], status: 500 }],
+    [{ path: '/rates', drop: 'response' }],
+  ])('API-01 refuse %j', async (body) => {
     expect((await visitor.control('POST', '/faults', body)).status).toBe(400)
+    expect(await statusOf('/rates')).toBe(200)
   })
+
+  it('API-01 null counts as absent, as in the state', async () => {
+    sandbox.control.setFaults([{ path: '/rates', times: 1, status: 500 }])
+    await visitor.control('POST', '/faults', sandbox.control.state()['faults'])
+    expect(await statusOf('/rates')).toBe(500)
+  })
+
+  it.each([204, 205, 304])(
+    'API-01 respond with %i without the body that such a status cannot have',
+    async (status) => {
+      sandbox.control.setFaults([{ path: '/rates', times: 1, status, body: 'text' }])
+      expect(await visitor.get('/rates')).toMatchObject({ status, body: '' })
+      expect(sandbox.control.state()['bugs']).toEqual([])
+    },
+  )
 
   it.each([
     ['/deals', '/api/v1/deals', true],

@@ -30,10 +30,10 @@ describe('the search', () => {
   it('PUR-20 finds no lot of a bank that was switched off, and uses the next bank if none is requested', async () => {
     const { id } = sandbox.control.purchase()
     expect((await buyer.lot(id, '')).at('broker.name')).toBe('Ozon Bank')
-    sandbox.control.setBank('101', false)
+    sandbox.control.setBanks({ 101: false })
     expect((await buyer.lot(id, '101')).body).toEqual({})
     expect((await buyer.lot(id, '')).at('broker.name')).toBe('VTB')
-    sandbox.control.setBank('101', true)
+    sandbox.control.setBanks({ 101: true })
     expect((await buyer.lot(id, '101')).at('broker.name')).toBe('Ozon Bank')
   })
 
@@ -41,7 +41,7 @@ describe('the search', () => {
     const { id } = sandbox.control.sale({ status: 1, is_approved: true })
     await buyer.claim('sale', id)
     expect((await buyer.saleLot()).at('broker.id')).toBe(109)
-    sandbox.control.setBank('109', false)
+    sandbox.control.setBanks({ 109: false })
     expect((await buyer.saleLot()).body).toEqual({})
   })
 

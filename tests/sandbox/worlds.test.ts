@@ -64,6 +64,18 @@ describe('separate worlds', () => {
     expect(late.headers.get('retry-after')).toBe('5')
     expect((await visit('world-3')).status).toBe(200)
   })
+
+  it.each(['checkout.spec', 'x'.repeat(41)])(
+    'the name %s is refused as a name, not as one visitor too many',
+    async (name) => {
+      const answer = await inWorld(name).control('GET', '/stories')
+      expect(answer).toMatchObject(
+        refused('The name of a world has up to 40 letters, digits, "-" and "_"', 404),
+      )
+      expect(answer.headers.get('retry-after')).toBeNull()
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    },
+  )
 })
 
 describe('the world of a request', () => {

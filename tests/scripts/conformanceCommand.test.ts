@@ -1,4 +1,6 @@
 /** `npm run conformance` as a command: what it prints, and its exit code. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
 import { main } from '../../src/tools/conformance/main.ts'
@@ -53,6 +55,33 @@ describe('the command', () => {
     expect({ code, output }).toMatchObject({ code: 1 })
     expect(output).toMatch(/^0 fit, 1 differ, \d+ not tried$/m)
   })
+
+  it.each([
+    ['a record', '{}', {}],
+    ['an empty list', '[]', {}],
+    ['brackets without end', '['.repeat(50_000), {}],
+    ['a broken archive', 'no gzip', { 'Content-Encoding': 'gzip' }],
+  ])(
+    'OPS-13 takes no server for a sandbox that answers every address with %s',
+    async (_what, body, headers) => {
+      const calls: string[] = []
+      const server = createServer((request, response) => {
+        calls.push(`${request.method} ${request.url}`)
+        request.resume()
+        response.writeHead(200, { 'Content-Type': 'application/json', ...headers }).end(body)
+      })
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+      try {
+        const { port } = server.address() as AddressInfo
+        const { code, output } = await command('--url', `http://127.0.0.1:${port}`)
+        expect({ code, output }).toMatchObject({ code: 1 })
+        expect(output).toMatch(/^DIFFERS GET \/codedata$/m)
+        expect(calls.filter((call) => call.startsWith('POST /_sandbox'))).toEqual([])
+      } finally {
+        server.close()
+      }
+    },
+  )
 
   it('OPS-13 does not wait for a gateway that keeps a connection without an answer', async () => {
     const timeout = vi

@@ -83,7 +83,7 @@ function FileChoice({ kind, title, deal }: { kind: EvidenceKind; title: string; 
   const input = useRef<HTMLInputElement>(null)
 
   function give(files: readonly File[]) {
-    const text = `${title}. ${t('info.number')}: ${deal.deal_id}`
+    const text = `${title}. ${t('info.skyId')}: ${deal.deal_id}`
     for (const file of files) dispatch(evidenceGiven({ kind, text, file, givenAt: clock.now() }))
   }
   return (

@@ -1,7 +1,7 @@
 /** What the browser stores of a dispute: the chosen case, the given evidence, and the unsent statement. */
 import * as v from 'valibot'
 import { type Id, sameId } from '../../contract/ids.ts'
-import { id } from '../../contract/scalars.ts'
+import { id, storedTime } from '../../contract/scalars.ts'
 import { readStoredKey, toStoredKey } from '../../i18n/storedKeys.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/dispute.ts'
@@ -16,8 +16,8 @@ const piece = v.object({
   key: v.string(),
   kind: v.picklist(EVIDENCE_KINDS),
   name: v.string(),
-  givenAt: v.number(),
-  sentAt: v.nullable(v.number()),
+  givenAt: storedTime,
+  sentAt: v.nullable(storedTime),
   error: v.nullable(v.union([v.object({ key: textKey }), v.object({ raw: v.string() })])),
 })
 const memory = v.object({

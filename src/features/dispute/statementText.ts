@@ -32,7 +32,7 @@ export function statementText(t: Translate, lang: Lang, facts: StatementFacts): 
   const ending = requisite && requisiteEnding(requisite)
   const old = about === 'old-requisite' ? replacedEndings(history, ending) : []
   const rows: readonly (readonly [name: string, value: Id | null | undefined])[] = [
-    [t('deal:info.number'), deal.deal_id],
+    [t('deal:info.skyId'), deal.deal_id],
     [t('deal:info.order'), label],
     [t('dispute:evidence.transfer'), moneyText(transfer, deal.lot?.currency, lang)],
     [t('dispute:evidence.coins'), moneyText(deal.amount, deal.symbol ?? deal.lot?.symbol, lang)],

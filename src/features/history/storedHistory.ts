@@ -1,5 +1,6 @@
 /** Stores the history of an order in the browser, for reloads and for other tabs. */
 import * as v from 'valibot'
+import { storedTime } from '../../contract/scalars.ts'
 import { readStoredKey, toStoredKey } from '../../i18n/storedKeys.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import {
@@ -12,8 +13,6 @@ import {
 import type { Deps } from '../../store/types.ts'
 
 const MAX_TEXT_LENGTH = 2_000
-/** The greatest time that a `Date` can represent; formatting a greater one throws. */
-const MAX_DATE = 8.64e15
 
 const word = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))
 const textKey = v.pipe(
@@ -24,7 +23,7 @@ const textKey = v.pipe(
 const common = { label: v.exactOptional(textKey), link: v.exactOptional(word) }
 const entry = v.object({
   key: word,
-  at: v.pipe(v.number(), v.maxValue(MAX_DATE)),
+  at: storedTime,
   event: v.picklist(HISTORY_EVENTS),
   by: v.picklist(HISTORY_ACTORS),
   text: v.union([

@@ -31,7 +31,7 @@ export function InfoTab() {
       <DetailList
         rows={[
           { label: t('info.merchant'), value: sale?.merchant?.name, field: 'merchant' },
-          numberRow({ label: t('info.number'), value: dealId, field: 'deal-id', copy: t('copy.dealId') }),
+          numberRow({ label: t('info.skyId'), value: dealId, field: 'deal-id', copy: t('copy.skyId') }),
           { label: t('info.method'), value: deal?.lot?.broker?.name || broker?.name, field: 'method' },
           { label: t('info.requisite'), value: groupedNumber(number), field: 'requisite' },
           { label: t('sale:saleRequisite.bank'), value: bank, field: 'bank' },

@@ -1,6 +1,7 @@
 /** The control plane as functions, for the HTTP routes `/_sandbox/*` and for tests in the same process (docs/gateway.md#sandbox-control). */
 import { accountByEmail, seedAccounts, setBanned } from '../account.ts'
-import { setBank } from '../banks.ts'
+import { setBanks } from '../banks.ts'
+import { depositCoin } from '../deposit.ts'
 import type { EventRecorder } from '../eventRecorder.ts'
 import { DELAY_MAX_MS, type Faults, readFault } from '../faults.ts'
 import { pageOf, type DealOrderKind } from '../orderKinds.ts'
@@ -17,6 +18,13 @@ import { stateOf } from './state.ts'
 
 /** Unchecked fields of a body. */
 export type Fields = Readonly<Record<string, unknown>>
+/** The fields of `POST /_sandbox/clock`. */
+interface ClockChange {
+  scale?: number | undefined
+  advance_ms?: number | undefined
+  /** Simulates a payer's device with a wrong clock; 0 ends it. */
+  skew_ms?: number | undefined
+}
 /** Response of a create. */
 interface Created {
   id: string
@@ -88,26 +96,26 @@ export class Control {
     actOnOrder(this.#world, String(id), new ControlInput(act))
   }
 
+  /** Change the clock's speed, move it forward, shift the reported times; all of it, or nothing. */
+  setClock({ scale, advance_ms: advance, skew_ms: skew }: ClockChange): void {
+    const { clock } = this.#world
+    if (scale !== undefined && !(scale >= 0 && scale <= SCALE_MAX)) throw fieldRefusal('scale', 'is invalid')
+    if (advance !== undefined && !(advance >= 0 && advance <= ADVANCE_MAX_MS))
+      throw fieldRefusal('advance_ms', 'is invalid')
+    if (skew !== undefined && !(Math.abs(skew) <= SKEW_MAX_MS)) throw fieldRefusal('skew_ms', 'is invalid')
+    if (scale !== undefined) clock.setScale(scale)
+    if (advance !== undefined) clock.advance(advance)
+    if (skew !== undefined) clock.skew = Math.round(skew)
+  }
+
   /** Move gateway time forward; due timers fire in order. */
   advance(ms: number): void {
-    if (!(ms >= 0 && ms <= ADVANCE_MAX_MS)) throw fieldRefusal('advance_ms', 'is invalid')
-    this.#world.clock.advance(ms)
+    this.setClock({ advance_ms: ms })
   }
 
   /** Gateway time, ISO 8601. */
   now(): string {
     return this.#world.clock.iso()
-  }
-
-  setScale(scale: number): void {
-    if (!(scale >= 0 && scale <= SCALE_MAX)) throw fieldRefusal('scale', 'is invalid')
-    this.#world.clock.setScale(scale)
-  }
-
-  /** Shift the reported times, which simulates a payer's device with a wrong clock; 0 ends it. */
-  setSkew(ms: number): void {
-    if (!(Math.abs(ms) <= SKEW_MAX_MS)) throw fieldRefusal('skew_ms', 'is invalid')
-    this.#world.clock.skew = Math.round(ms)
   }
 
   /** Replace the pending faults; an empty list clears them. */
@@ -141,15 +149,20 @@ export class Control {
     this.#world.rotateCode()
   }
 
-  /** Set whether a deposit coin is available. */
-  setCoin(coin: string, isAvailable: boolean): void {
-    if (isAvailable) this.#world.unavailableCoins.delete(coin)
-    else this.#world.unavailableCoins.add(coin)
+  /** Set whether deposit coins are available. */
+  setCoins(coins: Readonly<Record<string, boolean>>): void {
+    const { unavailableCoins } = this.#world
+    const changes = Object.entries(coins).map(
+      ([coin, isAvailable]) => [depositCoin(coin), isAvailable] as const,
+    )
+    for (const [coin, isAvailable] of changes)
+      if (isAvailable) unavailableCoins.delete(coin)
+      else unavailableCoins.add(coin)
   }
 
-  /** Set fields of a bank, or whether it is available. */
-  setBank(id: string, fields: boolean | Fields): void {
-    setBank(this.#world, id, typeof fields === 'boolean' ? { is_available: fields } : fields)
+  /** Set fields of banks, or whether they are available. */
+  setBanks(banks: Readonly<Record<string, boolean | Fields>>): void {
+    setBanks(this.#world, banks)
   }
 
   /** Ban the account of an e-mail, or every caller's IP address. */

@@ -45,13 +45,18 @@ export class ControlInput {
     return amount
   }
 
+  /** Like `decimal`, but null as given. */
+  decimalOrNull(name: string, fallback: string | null): string | null {
+    return this.#isNull(name) ? null : this.decimal(name, fallback)
+  }
+
   /** Seconds, also fractions and 0. */
   seconds(name: string, fallback: number): number {
     return Number(this.decimal(name, String(fallback)))
   }
 
   /** A finite number, also a negative one. */
-  number(name: string, fallback: number): number {
+  number<D>(name: string, fallback: D): number | D {
     const value = this.#read(name)
     if (value === undefined) return fallback
     if (typeof value !== 'number' || !Number.isFinite(value)) throw fieldRefusal(name, 'is invalid')

@@ -18,57 +18,70 @@ const EXPIRE_IN = STEP_MS / 2000
 /** Default state of a deal by the status of its order. */
 const STATE_OF = { 0: 'confirmed', 1: 'confirmed', 2: 'closed', 3: 'deleted' } as const
 
-/** Add a deal to the order and return the order. */
-export function dealFrom(world: World, order: Order, owner: Account, input: ControlInput): Order {
+/** Reads a deal of the order; the result adds it and returns the order. All fields are read first, because a refused call changes nothing. */
+export function dealFrom(
+  world: World,
+  order: Order,
+  input: ControlInput,
+): (created: Order, owner: Account) => Order {
   const id = input.id('deal_id', input.id('id', world.nextId()))
   const payerRole = payerRoleOf(order.kind)
   const traderRole = oppositeRole(payerRole)
-  const lot = lotFrom(world, order, input, traderRole)
-  const state = input.oneOf('state', DEAL_STATES, STATE_OF[order.status])
   const now = world.clock.now()
-  const trader = input.object(traderRole)
-  const nickname = trader?.text('nickname', lot.trader) ?? lot.trader
-  const [buyer, seller] = payerRole === 'buyer' ? [owner.nickname, nickname] : [nickname, owner.nickname]
-  world.traders.put(nickname, {
-    ...findOrCreateTrader(world, nickname),
-    is_online: trader?.flag('is_online', true) ?? true,
-  })
   const amounts = amountsOf(order)
-  const deal: Deal = {
-    id,
-    order: { kind: order.kind, id: order.id },
+  const state = input.oneOf('state', DEAL_STATES, STATE_OF[order.status])
+  const trader = input.object(traderRole)
+  const traderName = trader?.text('nickname', null) ?? null
+  const isOnline = trader?.flag('is_online', true) ?? true
+  const lotFields = lotFrom(world, order, input, traderName)
+  const dispute = disputeFrom(input, payerRole, now)
+  const isProposed = input.oneOf('state', DEAL_STATES, 'confirmed') === 'proposed'
+  const requisite = input.textOrNull('requisite', null)
+  const fields = {
     state,
-    dispute: disputeFrom(input, { buyer, seller }, payerRole, now),
-    requisite: requisiteFrom(world, order, input, lot),
     deadline: now + input.seconds('expire_in', EXPIRE_IN) * 2000,
     amount: input.decimal('amount', amounts.amount),
     amount_currency: input.decimal('amount_currency', amounts.amount_currency),
-    currency: order.currency,
-    symbol: order.symbol,
-    broker: lot.broker,
     mask: input.textOrNull('mask', order.mask),
-    lot_id: lot.id,
-    seller,
-    buyer,
-    payerRole,
-    owner_id: owner.id,
-    voted: input.flag('voted', false) ? 'like' : null,
-    transaction_link: input.textOrNull(
-      'transaction_link',
-      state === 'closed' ? transactionLink(world) : null,
-    ),
+    voted: input.flag('voted', false) ? ('like' as const) : null,
     created_at: input.time('created_at', now),
-    last_action: null,
   }
-  saveDeal(world, deal)
-  world.lots.put(lot.id, { ...lot, deal_id: id })
-  return putOrder(world, { ...order, deal_id: id, broker_id: order.broker_id ?? lot.broker.id })
+  const link = input.textOrNull('transaction_link', null)
+  return (created, owner) => {
+    const lot = createLot(world, lotFields)
+    const nickname = traderName ?? lot.trader
+    const [buyer, seller] = payerRole === 'buyer' ? [owner.nickname, nickname] : [nickname, owner.nickname]
+    world.traders.put(nickname, { ...findOrCreateTrader(world, nickname), is_online: isOnline })
+    const generated = requisiteFor(world, order, lot)
+    const isGiven = input.has('requisite') || (isProposed && payerRole === 'buyer')
+    const deal: Deal = {
+      ...fields,
+      id,
+      order: { kind: order.kind, id: order.id },
+      dispute: dispute?.({ buyer, seller }) ?? null,
+      requisite: isGiven ? requisite : generated,
+      currency: order.currency,
+      symbol: order.symbol,
+      broker: lot.broker,
+      lot_id: lot.id,
+      seller,
+      buyer,
+      payerRole,
+      owner_id: owner.id,
+      transaction_link: input.has('transaction_link') || state !== 'closed' ? link : transactionLink(world),
+      last_action: null,
+    }
+    saveDeal(world, deal)
+    world.lots.put(lot.id, { ...lot, deal_id: id })
+    return putOrder(world, { ...created, deal_id: id, broker_id: created.broker_id ?? lot.broker.id })
+  }
 }
 
-/** Add an automatic deal with requisites to the order and return the order. */
-export function autodealFrom(world: World, order: Order, input: ControlInput): Order {
+/** Reads an automatic deal of the order; the result adds it, with requisites, and returns the order. */
+export function autodealFrom(world: World, order: Order, input: ControlInput): (created: Order) => Order {
   const bank = brokerNamed(order.currency, AUTOBANK)
   const broker = input.object('broker')
+  const amounts = amountsOf(order)
   const autodeal = {
     id: String(input.id('autodeal_id', input.id('identificator', `auto-${world.nextId()}`))),
     order: { kind: order.kind, id: order.id },
@@ -78,32 +91,35 @@ export function autodealFrom(world: World, order: Order, input: ControlInput): O
       id: broker?.id('id', null) ?? bank?.broker_id ?? 0,
       name: broker?.text('name', AUTOBANK) ?? AUTOBANK,
     },
-    ...amountsOf(order),
+    ...amounts,
+    amount_currency: input.decimal('amount_currency', amounts.amount_currency),
     symbol: order.symbol,
-    owner_id: order.owner_id,
     last_action: null,
   }
-  saveAutodeal(
-    world,
-    { ...autodeal, amount_currency: input.decimal('amount_currency', autodeal.amount_currency) },
-    null,
-  )
-  const requisites = makeRequisite(world.random, order.currency, { name: AUTOBANK, is_card: true })
-  return putOrder(world, {
-    ...order,
-    autodeal_id: autodeal.id,
-    requisites: order.requisites ?? requisites,
-    broker_id: order.broker_id ?? autodeal.broker.id,
-  })
+  return (created) => {
+    saveAutodeal(world, { ...autodeal, owner_id: created.owner_id }, null)
+    const requisites = makeRequisite(world.random, order.currency, { name: AUTOBANK, is_card: true })
+    return putOrder(world, {
+      ...created,
+      autodeal_id: autodeal.id,
+      requisites: created.requisites ?? requisites,
+      broker_id: created.broker_id ?? autodeal.broker.id,
+    })
+  }
 }
 
-function lotFrom(world: World, order: Order, input: ControlInput, traderRole: Role): Lot {
+/** The fields of the deal's offer. */
+function lotFrom(
+  world: World,
+  order: Order,
+  input: ControlInput,
+  trader: string | null,
+): Parameters<typeof createLot>[1] {
   const lot = input.object('lot')
   const broker = lot?.object('broker')
   const chosen = brokerOf(world, order.currency, order.broker_id) ?? brokerNamed(order.currency, 'Sberbank')
   const bank = chosen ?? BROKERS[order.currency][0]
-  const trader = input.object(traderRole)?.text('nickname', null)
-  return createLot(world, {
+  return {
     id: input.id('lot_id', lot?.id('id', null) ?? world.nextId()),
     currency: order.currency,
     symbol: order.symbol,
@@ -112,36 +128,34 @@ function lotFrom(world: World, order: Order, input: ControlInput, traderRole: Ro
       name: broker?.text('name', bank?.name ?? '') ?? bank?.name ?? '',
     },
     ...(trader ? { trader } : {}),
-  })
+  }
 }
 
 /** A trader's requisite exists from confirmation on; a seller's own requisite always. */
-function requisiteFrom(world: World, order: Order, input: ControlInput, lot: Lot): string | null {
-  const isProposed = input.oneOf('state', DEAL_STATES, 'confirmed') === 'proposed'
+function requisiteFor(world: World, order: Order, lot: Lot): string {
   const bank = brokerOf(world, order.currency, lot.broker.id) ?? { name: lot.broker.name, is_card: true }
-  const generated = makeRequisite(world.random, order.currency, bank)
-  return input.textOrNull('requisite', isProposed && payerRoleOf(order.kind) === 'buyer' ? null : generated)
+  return makeRequisite(world.random, order.currency, bank)
 }
 
-/** The sides of a dispute by nickname, or by `buyer`, `seller`, `payer`, `trader`. */
+/** Reads a dispute; the result names its sides, which are given by nickname, or by `buyer`, `seller`, `payer`, `trader`. */
 function disputeFrom(
   deal: ControlInput,
-  sides: Record<Role, string>,
   payerRole: Role,
   now: number,
-): Dispute | null {
+): ((sides: Record<Role, string>) => Dispute) | null {
   const input = deal.object('dispute')
   if (!input) return null
-  const aliases = new Map([
-    ['buyer', sides.buyer],
-    ['seller', sides.seller],
-    ['payer', sides[payerRole]],
-    ['trader', sides[oppositeRole(payerRole)]],
-  ])
-  const nameOf = (text: string | null) => (text === null ? null : (aliases.get(text) ?? text))
-  return {
-    initiator: nameOf(input.text('initiator', 'payer')) ?? '',
-    opponent: nameOf(input.textOrNull('opponent', null)),
-    opened_at: input.time('created_at', now),
+  const initiator = input.text('initiator', 'payer')
+  const opponent = input.textOrNull('opponent', null)
+  const openedAt = input.time('created_at', now)
+  return (sides) => {
+    const aliases = new Map([
+      ['buyer', sides.buyer],
+      ['seller', sides.seller],
+      ['payer', sides[payerRole]],
+      ['trader', sides[oppositeRole(payerRole)]],
+    ])
+    const nameOf = (text: string) => aliases.get(text) ?? text
+    return { initiator: nameOf(initiator), opponent: opponent && nameOf(opponent), opened_at: openedAt }
   }
 }

@@ -48,8 +48,12 @@ export function createOrder(world: World, kind: DealOrderKind, input: ControlInp
   const id = orderId(input, input.id('payment_id', newId(world)))
   const dealInput = input.object('deal')
   const autodealInput = input.object('autodeal')
-  const order = putOrder(world, plainOrder(world, kind, id, input))
+  const order = plainOrder(world, kind, id, input)
+  const addDeal = dealInput && dealFrom(world, order, dealInput)
+  const addAutodeal = autodealInput && autodealFrom(world, order, autodealInput)
   const owner = payerOf(world, input, order)
+  // Everything was read: from here on nothing is refused.
+  world.merchants.put(String(order.merchant.id), order.merchant)
   const token = input.has('token') ? order.token : owner && mintAccess(world, owner)
   const isOwnerAbsent = owner !== null && !input.has('token') && !dealInput && !autodealInput
   let created = putOrder(world, {
@@ -58,9 +62,9 @@ export function createOrder(world: World, kind: DealOrderKind, input: ControlInp
     is_owner_absent: isOwnerAbsent,
     token,
   })
-  if (dealInput && owner) created = dealFrom(world, created, owner, dealInput)
-  if (autodealInput) {
-    created = autodealFrom(world, created, autodealInput)
+  if (addDeal && owner) created = addDeal(created, owner)
+  if (addAutodeal) {
+    created = addAutodeal(created)
     if (input.has('requisites')) created = putOrder(world, { ...created, requisites: order.requisites })
   }
   // An earlier order of this id may have left its timer.
@@ -150,7 +154,7 @@ export function seedMerchant(world: World): void {
 function merchantFrom(world: World, order: ControlInput): Merchant {
   const input = order.object('merchant')
   const id = input?.id('id', null) ?? order.id('merchant_id', input ? world.nextId() : DEFAULT_MERCHANT.id)
-  const merchant: Merchant = input
+  return input
     ? {
         id,
         name: input.text('name', DEFAULT_MERCHANT.name),
@@ -161,14 +165,13 @@ function merchantFrom(world: World, order: ControlInput): Merchant {
         allow_waiting_back_url: input.flag('allow_waiting_back_url', false),
       }
     : { ...DEFAULT_MERCHANT, id }
-  return world.merchants.put(String(merchant.id), merchant)
 }
 
 /** A new deposit order. */
 export function createDeposit(world: World, input: ControlInput): CryptoOrder {
   const status = input.oneOf('status', [1, 2, 3] as const, null)
   const symbol = input.oneOfOrNull('symbol', COINS, status === null ? null : 'usdt')
-  const amount = input.decimal('amount', status === null ? null : '25')
+  const amount = input.decimalOrNull('amount', status === null ? null : '25')
   return saveDeposit(world, {
     id: orderId(input, newId(world)),
     status,

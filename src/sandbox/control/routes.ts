@@ -28,6 +28,12 @@ function eventName(input: ControlInput): string {
   return event
 }
 
+/** What `read` reads of each field. */
+function each<T>(fields: Fields, read: (input: ControlInput, name: string) => T): Record<string, T> {
+  const input = new ControlInput(fields)
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, read(input, name)]))
+}
+
 const POSTS: Record<string, PostHandler> = {
   '/purchases': (control, { fields }) => control.purchase(fields),
   '/sales': (control, { fields }) => control.sale(fields),
@@ -37,13 +43,15 @@ const POSTS: Record<string, PostHandler> = {
   '/orders/:id/act': (control, { fields, id }) => control.actOnOrder(id, fields),
   '/clock': (control, { fields }) => {
     const input = new ControlInput(fields)
-    // All fields are read first, because a refused call changes nothing.
-    const scale = Number(input.decimal('scale', '1'))
-    const advance = Number(input.decimal('advance_ms', '0'))
-    const skew = input.number('skew_ms', 0)
-    if (input.has('scale')) control.setScale(scale)
-    if (input.has('advance_ms')) control.advance(advance)
-    if (input.has('skew_ms')) control.setSkew(skew)
+    const decimal = (name: string) => {
+      const given = input.decimal(name, null)
+      return given === null ? undefined : Number(given)
+    }
+    control.setClock({
+      scale: decimal('scale'),
+      advance_ms: decimal('advance_ms'),
+      skew_ms: input.number('skew_ms', undefined),
+    })
     return { now: control.now() }
   },
   '/autopilot': (control, { fields }) => {
@@ -65,13 +73,14 @@ const POSTS: Record<string, PostHandler> = {
     control.setAnswerForm(new ControlInput(fields).oneOf('form', ANSWER_FORMS, 'records')),
   '/code': (control) => control.rotateCode(),
   '/tokens/expire': (control) => control.expireTokens(),
-  '/coins': (control, { fields }) => {
-    for (const coin of Object.keys(fields)) control.setCoin(coin, new ControlInput(fields).flag(coin, true))
-  },
-  '/banks': (control, { fields }) => {
-    for (const [id, value] of Object.entries(fields))
-      control.setBank(id, isRecord(value) ? value : new ControlInput(fields).flag(id, true))
-  },
+  '/coins': (control, { fields }) => control.setCoins(each(fields, (input, coin) => input.flag(coin, true))),
+  '/banks': (control, { fields }) =>
+    control.setBanks(
+      each(fields, (input, id) => {
+        const value = fields[id]
+        return isRecord(value) ? value : input.flag(id, true)
+      }),
+    ),
   '/ban': (control, { fields }) => {
     const input = new ControlInput(fields)
     const email = input.text('email', null)

@@ -1,7 +1,7 @@
 /** Acts for the other side of the deals when the gateway is the sandbox (docs/gateway.md#sandbox-control). */
 import type { Id } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
-import { isRow, type Row } from './client.ts'
+import { isList, isRow, type Row } from './client.ts'
 
 /** Orders of the gateway that the run can use; they cannot be used again. */
 export interface Orders {
@@ -49,12 +49,7 @@ export async function findSandboxCounterparty(
     if (!response.ok || !isRow(answer)) throw new Error(`/_sandbox${path}: ${response.status}`)
     return answer
   }
-  try {
-    const found = await send(new Request(`${origin}/_sandbox/stories`))
-    if (!found.ok || !(found.headers.get('content-type') ?? '').includes('json')) return null
-  } catch {
-    return null
-  }
+  if (!(await isSandbox(origin, send))) return null
   const make = async (path: string, fields: object = {}): Promise<Id> =>
     String((await post(path, fields))['id'])
   return {
@@ -76,5 +71,16 @@ export async function findSandboxCounterparty(
         flashpaySale: await make('/flashpay', { type: 'sale' }),
       }
     },
+  }
+}
+
+/** True if the scenarios of a sandbox are there: some servers answer every address. */
+async function isSandbox(origin: string, send: Send): Promise<boolean> {
+  try {
+    const found = await send(new Request(`${origin}/_sandbox/stories`))
+    const stories: unknown = found.ok ? await found.json() : null
+    return isList(stories) && stories.some((story) => isRow(story) && typeof story['url'] === 'string')
+  } catch {
+    return false
   }
 }

@@ -4,6 +4,8 @@ import { Agent as SecureAgent, request as askSecure } from 'node:https'
 import { connect, type TLSSocket } from 'node:tls'
 
 const TIMEOUT_MS = 15_000
+/** Far more than the largest file of the build. */
+const ANSWER_BYTES_MAX = 16 * 1024 * 1024
 
 export interface Answer {
   status: number
@@ -37,7 +39,7 @@ export class Probe {
     return this.origin.startsWith('https:')
   }
 
-  /** The response at a path, which is sent unchanged; 101 for an opened socket. Rejects without a response. */
+  /** The response at a path, which is sent unchanged; 101 for an opened socket. Rejects without a whole response. */
   ask(path: string, { method = 'GET', headers = {}, body }: ProbeOptions = {}): Promise<Answer> {
     const { hostname, port } = new URL(this.origin)
     const length = body ? { 'Content-Length': body.length } : {}
@@ -52,7 +54,24 @@ export class Probe {
     return new Promise((done, fail) => {
       const call = (this.isSecure ? askSecure : askPlain)(options, (response) => {
         const parts: Buffer[] = []
-        const end = () =>
+        let bytes = 0
+        let fault = 'the answer breaks off'
+        const giveUp = (why: string) => {
+          fault = why
+          call.destroy()
+        }
+        const limit = setTimeout(
+          () => giveUp(`the answer does not end within ${TIMEOUT_MS / 1000} s`),
+          TIMEOUT_MS,
+        )
+        response.on('data', (part: Buffer) => {
+          bytes += part.length
+          if (bytes > ANSWER_BYTES_MAX) giveUp(`the answer is longer than ${ANSWER_BYTES_MAX} bytes`)
+          else parts.push(part)
+        })
+        response.on('close', () => {
+          clearTimeout(limit)
+          if (!response.complete) return fail(new Error(`${path}: ${fault}`))
           done({
             status: response.statusCode ?? 0,
             headers: Object.fromEntries(
@@ -60,8 +79,7 @@ export class Probe {
             ),
             text: Buffer.concat(parts).toString('utf8'),
           })
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('close', end)
+        })
       })
       call.on('upgrade', (response, socket) => {
         socket.destroy()

@@ -9,7 +9,7 @@ export function openTestShop(server: TestServer, gateway: GatewayControl): Promi
     deposit: (fields) => gateway.cryptoPayment(fields),
     actOnOrder: (id, act) => gateway.actOnOrder(id, { action: 'receive', amount: String(act['amount']) }),
     advance: (ms) => gateway.clock({ advance_ms: ms }),
-    setCoin: (coin, isAvailable) => gateway.coins({ [coin]: isAvailable }),
+    setCoins: (coins) => gateway.coins(coins),
     state: async () => (await gateway.state()) as Record<string, unknown>,
   })
 }
