@@ -87,7 +87,6 @@ function BackLink({ isMain }: { isMain: boolean }) {
     <LinkOut
       href={backUrl}
       newTab={embedded}
-      newTabText={t('common.newTab')}
       variant={isMain ? 'primary' : 'secondary'}
       data-action="back-to-site"
     >
