@@ -54,26 +54,10 @@ function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'created_at'
   return since === null ? null : Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS
 }
 
-/** True if a deposit that was started is not, or one that was over waits again, or one that succeeded has not, or has received less than before: such a response is older, and would ask for coins a second time. */
-export function isDepositStepBack(before: CryptoPayment, after: CryptoPayment): boolean {
-  if (after.status === null) return before.status !== null
-  if (after.status === DEPOSIT_SUCCESS) return false
-  return (
-    before.status === DEPOSIT_SUCCESS ||
-    (before.status === DEPOSIT_OVERTIME && after.status === DEPOSIT_WAITING) ||
-    compareDecimals(after.amount_received, before.amount_received) < 0
-  )
-}
-
-/** Only a waiting deposit is polled: before the start nothing changes, and the other statuses are final. */
-function isDepositPolled(payment: Pick<CryptoPayment, 'status'>): boolean {
-  return payment.status === DEPOSIT_WAITING
-}
-
-/** Polling interval: 20 s while waiting, also in the background, and one more request exactly at the deadline. */
+/** Polling interval: 20 s while waiting, also in the background, and one more request exactly at the deadline. Before the start nothing changes, and the other statuses are final. */
 export function depositPollIntervalMs(payment: CryptoPayment | null, now: number, visible = true): number {
   if (payment === null) return visible ? POLL_INTERVAL_MS : CRYPTO_POLL_INTERVAL_MS
-  if (!isDepositPolled(payment)) return NEVER_MS
+  if (payment.status !== DEPOSIT_WAITING) return NEVER_MS
   const leftMs = (depositDeadline(payment) ?? 0) - now
   return leftMs > 0 ? Math.min(CRYPTO_POLL_INTERVAL_MS, leftMs) : CRYPTO_POLL_INTERVAL_MS
 }
