@@ -1,4 +1,5 @@
 // Lazy-loaded by the page; imported here so that tests do not wait for the disk.
+import '../../src/app/laterListeners.ts'
 import '../../src/shell/PageNotices.tsx'
 import { act } from '@testing-library/react'
 import { createElement } from 'react'
