@@ -45,10 +45,7 @@ export function createApi(deps: ApiDeps): Api {
   }
 
   const session = createSession({
-    pageStorage: deps.pageStorage,
-    storage: deps.storage,
-    withLock: (name, work) => deps.device.withLock(name, work),
-    sleep: deps.sleep,
+    ...deps,
     async refresh(token) {
       const answer = await (
         await send()

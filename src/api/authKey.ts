@@ -3,23 +3,6 @@ import { authKeyOf, isKey } from '../contract/authKey.ts'
 import { sha256 } from '../platform/sha256.ts'
 import type { Storage } from '../platform/storage.ts'
 
-/** Where the key is kept between page loads, for all tabs. */
-interface KeptKey {
-  read(): string | null
-  write(key: string | null): void
-}
-
-/** The stored key, if it belongs to the gateway at `api`. */
-export function keptKeyOf(storage: Pick<Storage, 'get' | 'set'>, api: string): KeptKey {
-  return {
-    read() {
-      const kept = storage.get('authKey')
-      return kept?.api === api && isKey(kept.key) ? kept.key : null
-    },
-    write: (key) => storage.set('authKey', key === null ? null : { api, key }),
-  }
-}
-
 export interface AuthKey {
   /** The stored key at once, else the one of this load. The code is requested once in any case, because its response has the gateway's time. */
   get(): Promise<string>
@@ -29,17 +12,25 @@ export interface AuthKey {
   drop(used: string): void
 }
 
-/** `fetchCode` resolves with `codedata.code`, from which the key is computed. */
-export function createAuthKey(fetchCode: () => Promise<string>, kept: KeptKey): AuthKey {
+/** `fetchCode` resolves with `codedata.code`, from which the key is computed; `api` is the address of the gateway that the key belongs to. */
+export function createAuthKey(
+  fetchCode: () => Promise<string>,
+  storage: Pick<Storage, 'get' | 'set'>,
+  api: string,
+): AuthKey {
   let current: Promise<string> | null = null
   let value: string | null = null
   let refused: string | null = null
 
+  const storedKey = () => {
+    const stored = storage.get('authKey')
+    return stored?.api === api && isKey(stored.key) ? stored.key : null
+  }
   const fetchKey = () => {
     current ??= fetchCode()
       .then((code) => authKeyOf(code, sha256))
       .then((key) => {
-        kept.write(key)
+        storage.set('authKey', { api, key })
         return (value = key)
       })
       .catch((error: unknown) => {
@@ -52,7 +43,7 @@ export function createAuthKey(fetchCode: () => Promise<string>, kept: KeptKey): 
   return {
     get() {
       const fresh = fetchKey()
-      const known = value === null ? kept.read() : null
+      const known = value === null ? storedKey() : null
       if (known === null || known === refused) return fresh
       // The next call tries again.
       fresh.catch(() => undefined)
@@ -61,7 +52,7 @@ export function createAuthKey(fetchCode: () => Promise<string>, kept: KeptKey): 
     settled: () => (current ?? Promise.resolve()).catch(() => undefined),
     drop(used) {
       refused = used
-      if (kept.read() === used) kept.write(null)
+      if (storedKey() === used) storage.set('authKey', null)
       if (value !== used) return
       value = null
       current = null

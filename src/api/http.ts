@@ -6,7 +6,7 @@ import { parseJson } from '../contract/json.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Storage } from '../platform/storage.ts'
-import { createAuthKey, keptKeyOf } from './authKey.ts'
+import { createAuthKey } from './authKey.ts'
 import type { CallLog } from './callLog.ts'
 import { codeIn, type Early, type EarlyFailure } from './early.ts'
 import { createRetries, fresh, type Recovery, type RetryDeps } from './retries.ts'
@@ -66,7 +66,7 @@ const CODE_DATA_POLICY = policyOf('GET /codedata')
 export function createHttp(deps: HttpDeps): Send {
   const { session, clock } = deps
   const http = axios.create({ headers: { Accept: 'application/json' }, transformResponse: [readBody] })
-  const authKey = createAuthKey(fetchCode, keptKeyOf(deps.storage, deps.api))
+  const authKey = createAuthKey(fetchCode, deps.storage, deps.api)
   const throttle = createThrottle(clock, deps.sleep)
   const waitFor = (config: InternalAxiosRequestConfig) =>
     throttle.wait(nameOf(config), config.signal as AbortSignal | undefined)

@@ -3,7 +3,8 @@ import { parseJson } from '../contract/json.ts'
 import { readLeniently } from '../contract/lenient.ts'
 import { accessPayload, type AccessPayload, type Tokens } from '../contract/people.ts'
 import { isToken } from '../contract/scalars.ts'
-import type { PageStorage, Storage } from '../platform/storage.ts'
+import type { Device } from '../platform/device.ts'
+import type { PageStorage } from '../platform/storage.ts'
 
 /** `renewed`: retry with the new token. `lost`: signed out. `later`: the gateway could not decide; try again later. */
 type Renewal = 'renewed' | 'lost' | 'later'
@@ -14,21 +15,20 @@ export interface Session {
   user(): AccessPayload | null
   /** Stores a pair after registration, login or refresh. */
   adopt(tokens: Tokens): void
-  /** Uses the access token of an order, so that its deal can be continued in another browser; `isKept`: also after this page load. Only tokens with the claim `is_temporary: true`; users with a permanent account sign in again. Not after a sign-out of this order. */
+  /**
+   * Uses the access token of an order, so that its deal can be continued in another browser; `isKept`: also after this page load. Only
+   * one with the claim `is_temporary: true`, and not after a sign-out of this order.
+   */
   resume(access: string, isKept: boolean): void
   /** Removes this page's tokens. */
   drop(): void
   /** Renews the token after a 401 of a call that used `failed`; one refresh at a time over all tabs. */
   renew(failed: string): Promise<Renewal>
-  /** Calls `changed` when another tab changes this page's tokens. */
-  watch(changed: () => void): void
 }
 
 interface SessionDeps {
   pageStorage: PageStorage
-  storage: Pick<Storage, 'watch'>
-  /** Runs work under a lock that all tabs share. */
-  withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  device: Pick<Device, 'withLock'>
   sleep: (ms: number) => Promise<void>
   /** `POST /auth/refresh`; resolves with null when the gateway refuses the token, rejects on any other failure. */
   refresh: (token: string) => Promise<Tokens | null>
@@ -39,7 +39,7 @@ const SETTLED_AFTER_MS = 150
 const REFUSED_SETTLED_AFTER_MS = 1_000
 const STEP_MS = 50
 
-export function createSession({ pageStorage, storage, withLock, sleep, refresh }: SessionDeps): Session {
+export function createSession({ pageStorage, device, sleep, refresh }: SessionDeps): Session {
   // Other scripts can write to the storage too: values that are not valid in a header are ignored.
   const stored = (key: 'tokens' | 'refresh'): string | null => {
     const value: unknown = pageStorage.get(key)
@@ -99,10 +99,9 @@ export function createSession({ pageStorage, storage, withLock, sleep, refresh }
     },
     renew(failed) {
       if (access() !== failed) return Promise.resolve(outcome())
-      renewal ??= withLock('gateway.refresh', () => renewOnce(failed)).finally(() => (renewal = null))
+      renewal ??= device.withLock('gateway.refresh', () => renewOnce(failed)).finally(() => (renewal = null))
       return renewal
     },
-    watch: (changed) => storage.watch('tokens', changed),
   }
 }
 

@@ -1,6 +1,6 @@
 /** The app: providers, the routes of the product, and the overlays above every page. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { I18nextProvider } from 'react-i18next'
+import { I18nextProvider, useTranslation } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { historyStateFrom } from '../rules/links.ts'
@@ -12,6 +12,7 @@ import { lazyFeature } from '../shell/lazyFeature.tsx'
 import { pageLeft, selectDestination } from '../shell/shellSlice.ts'
 import { DepsProvider, useAppSelector, useAppStore, useDeps } from '../store/hooks.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { NewTabProvider } from '../ui/LinkOut.tsx'
 import { ClockProvider, createUiClock } from '../ui/clock.ts'
 import { useNoStrayPress } from '../ui/strayPress.ts'
 import { CrashScreen } from './CrashScreen.tsx'
@@ -79,6 +80,7 @@ export function Providers({
   client: Client
   children: ReactNode
 }) {
+  const { t } = useTranslation('common', { i18n })
   const [clock] = useState(() => createUiClock({ now: () => deps.clock.now() }))
   useEffect(() => {
     // A response may correct the clock: the times on screen, and what depends on them, are updated at once.
@@ -94,7 +96,9 @@ export function Providers({
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
         <DepsProvider value={deps}>
-          <ClockProvider value={clock}>{children}</ClockProvider>
+          <ClockProvider value={clock}>
+            <NewTabProvider value={t('common.newTab')}>{children}</NewTabProvider>
+          </ClockProvider>
         </DepsProvider>
       </I18nextProvider>
     </Provider>

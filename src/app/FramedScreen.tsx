@@ -2,7 +2,7 @@
 import type { i18n as I18n } from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider, useTranslation } from 'react-i18next'
-import { LinkOut } from '../ui/LinkOut.tsx'
+import { LinkOut, NewTabProvider } from '../ui/LinkOut.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
 export function mountFramed(root: HTMLElement, i18n: I18n): void {
@@ -21,9 +21,11 @@ function FramedScreen() {
         kind="danger"
         title={t('framed.title')}
         actions={
-          <LinkOut variant="primary" href={location.href} newTabText={t('common.newTab')}>
-            {t('framed.open')}
-          </LinkOut>
+          <NewTabProvider value={t('common.newTab')}>
+            <LinkOut variant="primary" href={location.href}>
+              {t('framed.open')}
+            </LinkOut>
+          </NewTabProvider>
         }
       >
         {t('framed.text')}

@@ -45,10 +45,17 @@ export type TextValues = Readonly<Record<string, string | number>>
 /** Returns the text of a key in the current language. */
 export type Translate = i18n['t']
 
-/** A text that is translated when it is shown; `raw` is the gateway's own sentence, and `full` the whole of it if `raw` is only its beginning. `label` names the field of the message, `link` is an address that belongs to it. */
-export type LocalizedMessage =
-  | { key: TextKey; values?: TextValues; label?: TextKey; link?: string }
-  | { raw: string; full?: string; label?: TextKey; link?: string }
+/** A text that is translated when it is shown. */
+export type LocalizedMessage = (
+  | { key: TextKey; values?: TextValues }
+  /** The gateway's own sentence; `full` is the whole of it if `raw` is only its beginning. */
+  | { raw: string; full?: string }
+) & {
+  /** Name of the field that the message is about. */
+  label?: TextKey
+  /** Address that belongs to the message. */
+  link?: string
+}
 
 /** A group of texts of any depth. */
 export interface TextTree {

@@ -62,7 +62,7 @@ export function createBrowserDevice(): Device {
  * Result of `work`, or undefined when it throws. Any browser API can be missing, throw, or be blocked by the user's settings;
  * e.g. a cross-site frame without storage access has no locks and no channels.
  */
-function attempt<T>(work: () => T): T | undefined {
+export function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {
@@ -141,18 +141,24 @@ function createLocks(): Pick<Device, 'withLock' | 'withLockIfFree'> {
     return done ? { value: await done } : null
   }
 
+  /** Like `request`, but waits for the lock for `limitMs` at most; `late` after that time. */
+  async function requestWithin<T>(name: string, limitMs: number, work: () => Promise<T>) {
+    const waiting = new AbortController()
+    const timer = setTimeout(() => waiting.abort(), limitMs)
+    const done = await request(name, { signal: waiting.signal }, () => {
+      clearTimeout(timer)
+      return work()
+    })
+    clearTimeout(timer)
+    return done ?? (waiting.signal.aborted ? 'late' : null)
+  }
+
   /** Like `request`, but takes the lock away from a tab that holds it for longer than `limitMs`. */
   async function requestInTime<T>(name: string, limitMs: number, work: () => Promise<T>) {
     for (;;) {
       const holder = holderOf(name)
-      const waiting = new AbortController()
-      const timer = setTimeout(() => waiting.abort(), limitMs)
-      const done = await request(name, { signal: waiting.signal }, () => {
-        clearTimeout(timer)
-        return work()
-      })
-      clearTimeout(timer)
-      if (done || !waiting.signal.aborted) return done
+      const done = await requestWithin(name, limitMs, work)
+      if (done !== 'late') return done
       // Another tab that waited as long may have taken it.
       if ((await holder) === (await holderOf(name))) return request(name, { steal: true }, work)
     }
@@ -162,12 +168,9 @@ function createLocks(): Pick<Device, 'withLock' | 'withLockIfFree'> {
   async function watch(name: string, limitMs: number) {
     if (watched.has(name)) return
     watched.set(name, true)
-    const waiting = new AbortController()
-    const timer = setTimeout(() => waiting.abort(), limitMs)
-    const freed = await request(name, { signal: waiting.signal }, async () => undefined)
-    clearTimeout(timer)
-    if (freed) watched.delete(name)
-    else watched.set(name, false)
+    const freed = await requestWithin(name, limitMs, async () => true)
+    if (freed === 'late' || freed === null) watched.set(name, false)
+    else watched.delete(name)
   }
 
   return {

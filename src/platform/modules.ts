@@ -1,4 +1,4 @@
-/** Loads the modules that the app cannot start without, finds out whether the server has a newer build than this page, and whether there is a network to load from. The code for a newer build is in the HTML (src/prepaint/script/findRelease.ts), because a file of the old build could be missing too. */
+/** When and whether modules can be loaded: at the start of the app, after a release, offline, when the browser is idle. */
 
 /** No component and no text exists yet; the page's language is not known. */
 const LOAD_FAILED = 'Страница не загрузилась. Обновите её. · The page did not load. Please reload.'
@@ -29,7 +29,7 @@ export function showLoadFailure(): void {
 
 declare global {
   interface Window {
-    /** Absent where the page was not built, e.g. in development. */
+    /** Of the inline script (src/prepaint/script/findRelease.ts), because a file of the old build could be missing, too. Absent where the page was not built, e.g. in development. */
     findRelease?: () => Promise<boolean>
   }
 }
@@ -42,3 +42,12 @@ export function findRelease(): Promise<boolean> | undefined {
 
 /** False when the browser is sure that there is no network. */
 export const isOnline = (): boolean => navigator.onLine
+
+/** Resolves when the browser has nothing to do, after `ms` at the latest. Without `requestIdleCallback` (Safari) it waits `ms`. */
+export function whenIdle(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof window.requestIdleCallback === 'function')
+      window.requestIdleCallback(() => resolve(), { timeout: ms })
+    else setTimeout(resolve, ms)
+  })
+}

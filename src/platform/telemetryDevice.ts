@@ -1,5 +1,6 @@
 /** Browser APIs of telemetry. Those that are missing or throw report nothing. */
 import { onCLS, onINP, onLCP } from 'web-vitals'
+import { attempt } from './browser.ts'
 
 export interface TelemetryDevice {
   /** A random integer below 2^48. */
@@ -103,12 +104,4 @@ function watchLongTasks(seen: TelemetryWatcher, signal: AbortSignal) {
   })
   observer.observe({ type: 'longtask', buffered: true })
   signal.addEventListener('abort', () => observer.disconnect())
-}
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

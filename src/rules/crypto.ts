@@ -1,83 +1,10 @@
-/** The crypto deposit: steps, time, amounts, networks (docs/requirements.md, table 3.3). */
-import {
-  type Coin,
-  CRYPTO_EXPIRES_AFTER_MS,
-  CRYPTO_POLL_INTERVAL_MS,
-  DEPOSIT_COINS,
-  DEPOSIT_MINIMUMS,
-  type DepositCoin,
-  NEVER_MS,
-  POLL_INTERVAL_MS,
-} from '../contract/constants.ts'
+/** Coins: which a deposit awaits, how many, and over which network. */
+import { type Coin, DEPOSIT_COINS, type DepositCoin } from '../contract/constants.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
-import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../contract/statuses.ts'
-import { decimalIn } from '../contract/values.ts'
+import { DEPOSIT_WAITING } from '../contract/statuses.ts'
 import type { TextKey } from '../i18n/types.ts'
-import { isEmail } from './email.ts'
-import {
-  addDecimals,
-  ambiguousNumber,
-  compareDecimals,
-  isNearly,
-  isPositive,
-  readDecimal,
-  roundDecimal,
-  subtractDecimals,
-} from './money.ts'
-import { type Progress, progressAt } from './progress.ts'
-
-/** The screen; `result` is the block's `data-result`. */
-export type DepositScreen = { name: 'loading' } | { name: 'init' } | StartedDeposit
-
-interface StartedDeposit {
-  name: 'inProcess'
-  result: 'waiting' | 'pending' | 'success' | 'overtime'
-  /** Ms in gateway time; null when the gateway sends no `created_at`. */
-  deadline: number | null
-}
-
-/** The screen of a deposit. When the countdown ends, the page shows overtime; a later response replaces it. */
-export function depositScreen(payment: CryptoPayment | null, now: number): DepositScreen {
-  if (payment === null) return { name: 'loading' }
-  const { status } = payment
-  if (status === null) return { name: 'init' }
-  const deadline = depositDeadline(payment)
-  if (status === DEPOSIT_SUCCESS) return { name: 'inProcess', result: 'success', deadline }
-  if (status === DEPOSIT_OVERTIME || (deadline !== null && now >= deadline))
-    return { name: 'inProcess', result: 'overtime', deadline }
-  const isPartly = isPositive(payment.amount_received)
-  return { name: 'inProcess', result: isPartly ? 'pending' : 'waiting', deadline }
-}
-
-/** Three hours after `created_at`, ms in gateway time. */
-function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'created_at'>): number | null {
-  return since === null ? null : Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS
-}
-
-/** True if a deposit that was started is not, or one that was over waits again, or one that succeeded has not, or has received less than before: such a response is older, and would ask for coins a second time. */
-export function isDepositStepBack(before: CryptoPayment, after: CryptoPayment): boolean {
-  if (after.status === null) return before.status !== null
-  if (after.status === DEPOSIT_SUCCESS) return false
-  return (
-    before.status === DEPOSIT_SUCCESS ||
-    (before.status === DEPOSIT_OVERTIME && after.status === DEPOSIT_WAITING) ||
-    compareDecimals(after.amount_received, before.amount_received) < 0
-  )
-}
-
-/** Only a waiting deposit is polled: before the start nothing changes, and the other statuses are final. */
-function isDepositPolled(payment: Pick<CryptoPayment, 'status'>): boolean {
-  return payment.status === DEPOSIT_WAITING
-}
-
-/** Polling interval: 20 s while waiting, also in the background, and one more request exactly at the deadline. */
-export function depositPollIntervalMs(payment: CryptoPayment | null, now: number, visible = true): number {
-  if (payment === null) return visible ? POLL_INTERVAL_MS : CRYPTO_POLL_INTERVAL_MS
-  if (!isDepositPolled(payment)) return NEVER_MS
-  const leftMs = (depositDeadline(payment) ?? 0) - now
-  return leftMs > 0 ? Math.min(CRYPTO_POLL_INTERVAL_MS, leftMs) : CRYPTO_POLL_INTERVAL_MS
-}
+import { compareDecimals, isNearly, isPositive, roundDecimal, subtractDecimals } from './money.ts'
 
 /**
  * The missing amount: the gateway's value, else amount minus received; null for a deposit of any amount, which asks for no rest. A value
@@ -100,21 +27,9 @@ export function amountLeft(
 /** Fraction digits that wallets accept. */
 const SENDABLE_DIGITS: Record<Coin, number> = { btc: 8, eth: 8, etc: 8, usdt: 6 }
 
-/** The missing amount as a wallet can send it; the same is shown, copied and encoded. */
-export function amountToSend(payment: Parameters<typeof amountLeft>[0], coin: DepositCoin): Decimal | null {
-  const left = amountLeft(payment)
-  return left === null ? null : sendable(left, coin)
-}
-
 /** The amount as a wallet can send it, never less. */
 export function sendable(amount: Decimal, coin: Coin): Decimal {
   return roundDecimal(amount, SENDABLE_DIGITS[coin], 'up')
-}
-
-/** The sum of the order as a wallet can send it, so that it is the same as the sum to send. Null for a deposit of any amount. */
-export function orderedCoins({ amount, symbol }: Pick<CryptoPayment, 'amount' | 'symbol'>): Decimal | null {
-  const coin = depositCoin(symbol)
-  return amount !== null && coin !== null ? sendable(amount, coin) : amount
 }
 
 /** True when coins have arrived and none is missing: a waiting deposit then only waits for the network. */
@@ -123,26 +38,6 @@ export function isAllReceived(
 ): boolean {
   const left = amountLeft(payment)
   return isPositive(payment.amount_received) && (left === null || !isPositive(left))
-}
-
-/** Title of a started deposit. When all coins have arrived, it does not ask for more; when any have, not for a new order. */
-export function depositTitle(
-  result: StartedDeposit['result'],
-  payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
-): `cpayment:depositState.${StartedDeposit['result'] | 'confirming' | 'late' | 'latePart'}` {
-  if (result === 'pending' && isAllReceived(payment)) return 'cpayment:depositState.confirming'
-  if (result === 'overtime' && isPositive(payment.amount_received))
-    return `cpayment:depositState.${isAllReceived(payment) ? 'late' : 'latePart'}`
-  return `cpayment:depositState.${result}`
-}
-
-/** True when more was received than a wallet was asked for. */
-export function isOverpaid({
-  amount_received: received,
-  ...order
-}: Pick<CryptoPayment, 'amount' | 'amount_received' | 'symbol'>): boolean {
-  const amount = orderedCoins(order)
-  return amount !== null && compareDecimals(received, amount) > 0
 }
 
 /** The coin of a symbol; null for one that cannot be deposited. */
@@ -165,21 +60,6 @@ export function areCoinsAwaited(payment: CryptoPayment): boolean {
   return payment.status === DEPOSIT_WAITING && !isAllReceived(payment)
 }
 
-/** Smallest deposit that is credited: the gateway's value, else the constant. */
-export function minimumOf(coin: DepositCoin, overrides: Readonly<Record<string, unknown>> = {}): Decimal {
-  return decimalIn(overrides[coin]) ?? DEPOSIT_MINIMUMS[coin]
-}
-
-/** A deposit of exactly the minimum is credited. */
-export function isUnderMinimum(amount: Decimal, minimum: Decimal): boolean {
-  return compareDecimals(amount, minimum) < 0
-}
-
-/** True for a coin whose availability is checked first; only ETH. */
-export function needsAvailabilityCheck(coin: DepositCoin): boolean {
-  return coin === 'eth'
-}
-
 /** Text with the name of the coin's network. */
 export function networkKey(coin: Coin): TextKey {
   return `cpayment:networks.${coin}`
@@ -188,36 +68,4 @@ export function networkKey(coin: Coin): TextKey {
 /** Text that names the networks which must not be used for the coin. */
 export function networkWarning(coin: Coin): TextKey {
   return `cpayment:depositWarning.${coin}`
-}
-
-/** Fields that the submit button depends on. */
-interface DepositForm {
-  coin: DepositCoin
-  email: string
-  agreed: boolean
-  /** Response of `GET /cp/is-available`; null while unknown or not needed. */
-  available: boolean | null
-}
-
-/** State of the submit button. `off`: disabled; `flash`: looks disabled, a press flashes the e-mail field; `ready`: submits. */
-export function depositSubmit({ coin, email, agreed, available }: DepositForm): 'off' | 'flash' | 'ready' {
-  if (!agreed || (needsAvailabilityCheck(coin) && available !== true)) return 'off'
-  return isEmail(email) ? 'ready' : 'flash'
-}
-
-/** Amount to withdraw from an exchange that deducts `fee`, so that `left` arrives, as a wallet can send it; null when `fee` is not a number. */
-export function amountWithFee(coin: DepositCoin, left: Decimal, fee: string): Decimal | null {
-  const text = fee.trim()
-  // Spaces inside may be left from two numbers.
-  const read = /\s/.test(text) || ambiguousNumber(text) ? null : readDecimal(text || '0')
-  return read === null ? null : sendable(addDecimals(left, read), coin)
-}
-
-const STEPS = ['common:stepper.coin', 'common:stepper.pay', 'common:stepper.done'] as const
-
-/** Progress of a deposit; null before it is loaded and after it expired. */
-export function depositProgress(screen: DepositScreen): Progress | null {
-  if (screen.name === 'init') return progressAt(STEPS, 'common:stepper.coin')
-  if (screen.name === 'loading' || screen.result === 'overtime') return null
-  return progressAt(STEPS, screen.result === 'success' ? 'common:stepper.done' : 'common:stepper.pay')
 }

@@ -55,7 +55,10 @@ const LAST_CHECK_MS = 10_000
 /** How long an order without a deadline counts as running while it cannot be loaded, ms: the time that traders usually give to pay in. */
 const UNCHECKED_MAX_MS = 15 * 60_000
 
-/** True once a deadline has passed and the order has not been loaded since (`refreshedAt`): only the gateway can end the deal, and it does not respond. Without a deadline, once the order has not been loaded for `UNCHECKED_MAX_MS`. */
+/**
+ * True once a deadline has passed and the order has not been loaded since (`refreshedAt`), because only the gateway can end the deal;
+ * without a deadline, once the order has not been loaded for `UNCHECKED_MAX_MS`.
+ */
 export function isOverdue(deadline: number | null, refreshedAt: number | null, now: number): boolean {
   if (deadline === null) return refreshedAt !== null && now - refreshedAt >= UNCHECKED_MAX_MS
   if (now < deadline + LAST_CHECK_MS) return false

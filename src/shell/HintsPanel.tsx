@@ -40,11 +40,7 @@ export function HintsPanel({ flow, currency: own, button }: HintsPanelProps) {
     content: (
       <>
         <p>{button === undefined ? i18n.t(text) : textOf(i18n.t, text, { button })}</p>
-        {id === 'video' && (
-          <LinkOut href={video} newTabText={t('common.newTab')}>
-            {t('hints.video.open')}
-          </LinkOut>
-        )}
+        {id === 'video' && <LinkOut href={video}>{t('hints.video.open')}</LinkOut>}
       </>
     ),
   }))

@@ -2,7 +2,7 @@
 import type { i18n as I18n } from 'i18next'
 import { use, useEffect } from 'react'
 import { I18nContext } from 'react-i18next'
-import { whenIdle } from '../platform/whenIdle.ts'
+import { whenIdle } from '../platform/modules.ts'
 import { useAppStore } from '../store/hooks.ts'
 import type { PageStore } from '../store/types.ts'
 

@@ -11,7 +11,7 @@ export function SupportLink(props: Pick<LinkOutProps, 'variant'>) {
   const { t } = useTranslation()
   const { supportUrl } = useAppSelector(selectDeployment)
   return (
-    <LinkOut {...props} href={supportUrl} newTabText={t('common.newTab')} data-action="support-link">
+    <LinkOut {...props} href={supportUrl} data-action="support-link">
       {t('support.messenger')}
     </LinkOut>
   )
@@ -33,7 +33,7 @@ export function SupportLinks({ currency = null, video = true }: SupportLinksProp
   return (
     <>
       {tutorial !== null && (
-        <LinkOut href={tutorial} newTabText={t('common.newTab')} data-action="video-link">
+        <LinkOut href={tutorial} data-action="video-link">
           {t(isSeller ? 'support.saleVideo' : 'support.video')}
         </LinkOut>
       )}

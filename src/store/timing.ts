@@ -95,29 +95,20 @@ export function anySignal(...signals: AbortSignal[]): AbortSignal {
 }
 
 /** Runs `work` with a signal that is aborted after `ms` or together with `signal`; resolves with `late` after a timeout. */
-export async function withTimeout<T>(
+export function withTimeout<T>(
   ms: number,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | 'late'> {
-  const timer = new AbortController()
-  const both = anySignal(signal, timer.signal)
-  const ended = new AbortController()
-  const late = sleep(ms, anySignal(both, ended.signal)).then((): 'late' | null =>
-    ended.signal.aborted || signal.aborted ? null : 'late',
-  )
-  const done = work(both)
-  try {
-    const first = await Promise.race([done.then(() => null), late])
-    if (first === 'late') {
-      timer.abort()
-      done.catch(() => undefined)
-      return 'late'
+  const timeout = new AbortController()
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      if (signal.aborted) return
+      resolve('late')
+      timeout.abort()
     }
-    return await done
-  } finally {
-    ended.abort()
-  }
+    onSlow(ms, work(anySignal(signal, timeout.signal)), stop).then(resolve, reject)
+  })
 }
 
 /** Resolves like `work`; calls `notify` when it takes longer than `ms`. */

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, createContext, use } from 'react'
 import { Icon } from './Icon.tsx'
 import { classes } from './attributes.ts'
 import button from './Button.module.css'
@@ -9,17 +9,21 @@ export interface LinkOutProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly href: string | null | undefined
   /** Opens in a new tab; true by default. */
   readonly newTab?: boolean
-  /** Text for screen readers: "opens in a new tab". */
-  readonly newTabText?: string
   /** Shows the host, so that the user sees where the link leads. */
   readonly showHost?: boolean
   /** Styled as a button. */
   readonly variant?: 'link' | 'primary' | 'secondary'
 }
 
+const NewTabContext = createContext('')
+
+/** Provides the text for screen readers on links that open a new tab: "opens in a new tab". */
+export const NewTabProvider = NewTabContext.Provider
+
 /** A link to another site. An address that is not http(s) is rendered as plain text. */
 export function LinkOut(props: LinkOutProps) {
-  const { href, newTab = true, newTabText, showHost, variant, className, children, ...rest } = props
+  const { href, newTab = true, showHost, variant, className, children, ...rest } = props
+  const newTabText = use(NewTabContext)
   const url = webAddress(href)
   if (url === null) return <span className={className}>{children}</span>
   return (

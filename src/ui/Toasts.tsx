@@ -13,8 +13,6 @@ interface ToastItem {
 interface ToastsProps {
   readonly toasts: readonly ToastItem[]
   readonly label: string
-  /** Text for screen readers on a toast with a link. */
-  readonly newTabText?: string
   /** Time on screen, ms. */
   readonly ms: number
   /** Called when the time of a toast is over; the caller removes it. Must not change between renderings. */
@@ -51,14 +49,14 @@ interface ToastProps extends Omit<ToastsProps, 'toasts' | 'label'> {
   readonly toast: ToastItem
 }
 
-function Toast({ toast: { id, text, href }, newTabText = '', ms, onExpired }: ToastProps) {
+function Toast({ toast: { id, text, href }, ms, onExpired }: ToastProps) {
   useEffect(() => after(ms, () => onExpired(id)), [id, ms, onExpired])
   return (
     <p className={styles.toast}>
       {href === undefined ? (
         text
       ) : (
-        <LinkOut href={href} showHost newTabText={newTabText}>
+        <LinkOut href={href} showHost>
           {text}
         </LinkOut>
       )}

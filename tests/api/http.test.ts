@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createAuthKey } from '../../src/api/authKey.ts'
+import { createStorage } from '../../src/platform/storage.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { failureOf, json, outcome, testWire } from '../support/wire.ts'
 
 const wire = testWire()
-const keyOf = (code: string) =>
-  createAuthKey(() => Promise.resolve(code), { read: () => null, write() {} }).get()
+const keyOf = (code: string) => createAuthKey(() => Promise.resolve(code), createStorage(), '').get()
 const PURCHASE = { id: 9, status: 0 }
 
 describe('headers', () => {

@@ -18,10 +18,11 @@ function open({
   const asked = vi.fn(refresh)
   const session = createSession({
     pageStorage,
-    storage,
-    withLock: async (name, work) => {
-      locks.push(name)
-      return work()
+    device: {
+      withLock: async (name, work) => {
+        locks.push(name)
+        return work()
+      },
     },
     sleep: async (ms) => {
       slept.push(ms)

@@ -14,7 +14,7 @@ const COMPOSED: readonly (readonly [RegExp, string])[] = [
   [/^disputeCase\.(buyer|seller)\..*\.(name|solve)$/, 'src/features/dispute/CaseChoice.tsx'],
   [/^disputeCase\.(buyer|seller)\..*\.story$/, 'src/features/dispute/statementText.ts'],
   [/^evidence\.(buyer|seller)\./, 'src/features/dispute/EvidenceItem.tsx'],
-  [/^depositState\.(waiting|pending|success|overtime|late|latePart)$/, 'src/rules/crypto.ts'],
+  [/^depositState\.(waiting|pending|success|overtime|late|latePart)$/, 'src/pages/cpayment/depositScreen.ts'],
   [/^depositState\.(success|overtime|late|latePart)Text$/, 'src/pages/cpayment/EndScreen.tsx'],
   [/^depositWarning\.(btc|eth|etc|usdt)$/, 'src/rules/crypto.ts'],
   [new RegExp(`^errors\\.(${refusals.join('|')})$`), 'src/rules/errorText.ts'],

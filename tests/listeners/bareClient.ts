@@ -124,8 +124,7 @@ export function bareClient(
   }
   const session = createSession({
     pageStorage,
-    storage,
-    withLock: device.withLock,
+    device,
     sleep: () => Promise.resolve(),
     refresh: () => Promise.resolve(null),
   })

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startInputQueue } from '../../src/prepaint/script/inputQueue.ts'
-import { replaceScreen } from '../../src/prepaint/script/replaceScreen.ts'
+import { replaceScreen, startInputQueue } from '../../src/prepaint/script/inputQueue.ts'
 
 const SCREEN = '<button data-action="choose-method" data-broker-id="7">Bank</button>'
 const bank = () => document.querySelector<HTMLElement>('[data-action]')

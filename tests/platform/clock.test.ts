@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAuthKey } from '../../src/api/authKey.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
+import { createStorage } from '../../src/platform/storage.ts'
 
 const at = Date.parse('2026-03-02T09:00:00.000Z')
 
@@ -111,7 +112,7 @@ describe('two sources of the time', () => {
 
 describe('the AuthKey', () => {
   it('NET-02 is the lower-case hex SHA-256 of the code', async () => {
-    const key = createAuthKey(() => Promise.resolve('abc'), { read: () => null, write() {} })
+    const key = createAuthKey(() => Promise.resolve('abc'), createStorage(), '')
     expect(await key.get()).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   })
 })

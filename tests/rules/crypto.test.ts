@@ -4,24 +4,26 @@ import { DEPOSIT_COINS, NEVER_MS } from '../../src/contract/constants.ts'
 import { formatDuration } from '../../src/i18n/format.ts'
 import { cpayment } from '../../src/i18n/ru/cpayment.ts'
 import {
-  amountLeft,
   amountWithFee,
-  areCoinsAwaited,
-  depositCoin,
   depositPollIntervalMs,
   depositProgress,
   depositScreen,
   depositSubmit,
   depositTitle,
-  isAllReceived,
-  isCoinUnknown,
   isOverpaid,
   isUnderMinimum,
   minimumOf,
   needsAvailabilityCheck,
+  orderedCoins,
+} from '../../src/pages/cpayment/depositScreen.ts'
+import {
+  amountLeft,
+  areCoinsAwaited,
+  depositCoin,
+  isAllReceived,
+  isCoinUnknown,
   networkKey,
   networkWarning,
-  orderedCoins,
 } from '../../src/rules/crypto.ts'
 import { payableTo } from '../../src/rules/payable.ts'
 import { isLinkInQr, walletUri } from '../../src/rules/qr.ts'

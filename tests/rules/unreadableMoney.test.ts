@@ -4,10 +4,11 @@ import { readLeniently } from '../../src/contract/lenient.ts'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../src/contract/orders.ts'
 import { decimalIn } from '../../src/contract/values.ts'
 import { moneyText } from '../../src/i18n/format.ts'
+import { amountToSend, minimumOf, orderedCoins } from '../../src/pages/cpayment/depositScreen.ts'
 import { selectToPay } from '../../src/pages/payment/selectors.ts'
 import { saleAmounts } from '../../src/pages/sale/saleScreen.ts'
 import { isFiatOrder, orderQueryOf } from '../../src/prepaint/rawOrder.ts'
-import { amountToSend, depositCoin, minimumOf, orderedCoins } from '../../src/rules/crypto.ts'
+import { depositCoin } from '../../src/rules/crypto.ts'
 import { amountQuery, amountToPay, orderedSum } from '../../src/rules/money.ts'
 
 const ORDER = { id: 9, status: 1, amount: '0.05', currency: 'rub', symbol: 'btc' }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { LanguageMenu } from '../../src/ui/LanguageMenu.tsx'
-import { LinkOut } from '../../src/ui/LinkOut.tsx'
+import { LinkOut, NewTabProvider } from '../../src/ui/LinkOut.tsx'
 import { Tabs } from '../../src/ui/Tabs.tsx'
 
 describe('tabs', () => {
@@ -66,14 +66,11 @@ describe('an external link', () => {
 
   it('shows the host, opens a new tab without opener or referrer, and says so', () => {
     render(
-      <LinkOut
-        href="https://shop.example/back?x=1"
-        showHost
-        newTabText="(new tab)"
-        data-action="back-to-site"
-      >
-        Back
-      </LinkOut>,
+      <NewTabProvider value="(new tab)">
+        <LinkOut href="https://shop.example/back?x=1" showHost data-action="back-to-site">
+          Back
+        </LinkOut>
+      </NewTabProvider>,
     )
     const link = screen.getByRole('link', { name: 'Back shop.example (new tab)' })
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')

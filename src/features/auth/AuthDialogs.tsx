@@ -148,7 +148,7 @@ function BannedDialog() {
     <div className={styles.banned}>
       <Dialog overlay="banned" isDescribed shape="card" title={t('banned.title')}>
         <p>{t('banned.text')}</p>
-        <LinkOut variant="primary" href={contactsUrl} newTabText={t('common.newTab')}>
+        <LinkOut variant="primary" href={contactsUrl}>
           {t('banned.contacts')}
         </LinkOut>
         <div className={styles.ways}>

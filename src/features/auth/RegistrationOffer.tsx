@@ -32,7 +32,7 @@ export function RegistrationOffer({ isOver, hasDeal }: RegistrationOfferProps) {
       <Fold title={<h2>{t('promo.title')}</h2>} note={t('promo.text')}>
         <p>{t('promo.text')}</p>
         {host !== null && (
-          <LinkOut href={link} showHost newTabText={t('common.newTab')} data-action="register">
+          <LinkOut href={link} showHost data-action="register">
             {t('promo.button')}
           </LinkOut>
         )}

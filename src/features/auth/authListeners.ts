@@ -11,7 +11,7 @@ import {
 } from './authSlice.ts'
 
 export const addAuthListeners: AddListeners = (_start, store) => {
-  store.extra.session.watch(() => signedInElsewhere(store))
+  store.extra.storage.watch('tokens', () => signedInElsewhere(store))
 }
 
 /** Another tab has signed in or out on this page: calls that wait for an account continue with its session. */

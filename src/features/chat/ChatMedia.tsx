@@ -24,7 +24,7 @@ export function ChatMedia({ media }: { media: NonNullable<ChatMessage['media']> 
       </a>
     )
   return (
-    <LinkOut href={url} download={name} newTabText={t('common.newTab')}>
+    <LinkOut href={url} download={name}>
       <span translate="no">{name}</span>
     </LinkOut>
   )

@@ -25,7 +25,6 @@ export function BackToSite({ isOver = false, isMain = false }: BackToSiteProps) 
       <LinkOut
         href={link.href}
         newTab={link.newTab}
-        newTabText={t('common.newTab')}
         variant={isMain ? 'primary' : 'secondary'}
         data-action="back-to-site"
       >

@@ -17,7 +17,7 @@ export function useExchangeRows(number: Id | null): Detail[] {
   const { exchangeUrl } = useAppSelector(selectDeployment)
   const userId = useAppSelector(selectUser)?.user_id ?? null
   const link = (path: string, shown: string) => (
-    <LinkOut href={onExchange(exchangeUrl, path)} showHost newTabText={t('common.newTab')}>
+    <LinkOut href={onExchange(exchangeUrl, path)} showHost>
       <span translate="no">{shown}</span>
     </LinkOut>
   )

@@ -29,7 +29,6 @@ export function ToastsAndDialogs({ renderSupport }: ToastsAndDialogsProps) {
     <>
       <Toasts
         label={t('dialog.info')}
-        newTabText={t('common.newTab')}
         ms={TOAST_MS}
         onExpired={useCallback((id: number) => void dispatch(toastExpired(id)), [dispatch])}
         toasts={toasts.map(({ id, message }) => ({ id, text: localize(message), href: message.link }))}

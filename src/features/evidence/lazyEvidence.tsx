@@ -1,6 +1,6 @@
 /** The documents about an order, loaded on demand. */
 import type { Section } from '../../i18n/types.ts'
-import { whenIdle } from '../../platform/whenIdle.ts'
+import { whenIdle } from '../../platform/modules.ts'
 import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
 import type { Preloadable } from '../../shell/PreloadFeatures.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'

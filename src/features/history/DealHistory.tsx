@@ -98,7 +98,7 @@ function Last({ entry }: { entry: HistoryEntry }) {
 
 /** Rendered again only if it changes, because there may be 200 of them. */
 const Entry = memo(function Entry({ entry }: { entry: HistoryEntry }) {
-  const { t, i18n } = useTranslation('account')
+  const { i18n } = useTranslation('account')
   const side = useAppSelector(selectSide)
   const { time, words } = useEntryTexts(entry)
   const { event, by, text } = entry
@@ -115,7 +115,7 @@ const Entry = memo(function Entry({ entry }: { entry: HistoryEntry }) {
         <p>{words}</p>
       ) : (
         <p>
-          <LinkOut href={text.link} showHost newTabText={t('common.newTab')}>
+          <LinkOut href={text.link} showHost>
             {words}
           </LinkOut>
         </p>

@@ -12,7 +12,7 @@ export function TransactionLink({ kind = 'success' }: Pick<NoticeProps, 'kind'>)
   if (link === null) return null
   return (
     <Notice kind={kind} title={t('inbox.transaction')}>
-      <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">
+      <LinkOut href={link} showHost data-field="transaction-link">
         {t('deal:info.transactionOpen')}
       </LinkOut>
     </Notice>

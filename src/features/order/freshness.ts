@@ -5,8 +5,7 @@
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
-import type { Status } from '../../contract/statuses.ts'
-import { isDepositStepBack } from '../../rules/crypto.ts'
+import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING, type Status } from '../../contract/statuses.ts'
 import {
   dealIdOf,
   hasOpenDeal,
@@ -15,6 +14,7 @@ import {
   transactionLink,
   type WithTransaction,
 } from '../../rules/deal.ts'
+import { compareDecimals } from '../../rules/money.ts'
 import { type PayableOrder, payableRequisite, payableTo } from '../../rules/payable.ts'
 
 /** The fields of an order with a deal that the rule reads. */
@@ -65,6 +65,17 @@ function isStepBack(before: Answer, after: Answer): boolean {
   if (before.kind === 'deposit')
     return after.kind === 'deposit' && isDepositStepBack(before.order, after.order)
   return after.kind !== 'deposit' && (isDealStepBack(before.order, after.order) || isUnstarted(before, after))
+}
+
+/** True if a deposit is no longer started, waits again after its end, no longer succeeded, or has received less: such an answer would ask for coins a second time. */
+function isDepositStepBack(before: CryptoPayment, after: CryptoPayment): boolean {
+  if (after.status === null) return before.status !== null
+  if (after.status === DEPOSIT_SUCCESS) return false
+  return (
+    before.status === DEPOSIT_SUCCESS ||
+    (before.status === DEPOSIT_OVERTIME && after.status === DEPOSIT_WAITING) ||
+    compareDecimals(after.amount_received, before.amount_received) < 0
+  )
 }
 
 /** True if the transaction of a flash-pay order had started, and the same deal is to be paid again. */

@@ -6,13 +6,7 @@ import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
-import {
-  depositProgress,
-  depositTitle,
-  isCoinUnknown,
-  orderedCoins,
-  type DepositScreen,
-} from '../../rules/crypto.ts'
+import { isCoinUnknown } from '../../rules/crypto.ts'
 import { Brand } from '../../shell/Brand.tsx'
 import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
 import { NotFound } from '../../shell/NotFound.tsx'
@@ -30,6 +24,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useEscape, useHeight } from '../../ui/framed.ts'
 import { InitScreen } from './InitScreen.tsx'
 import { closeAsked, heightMeasured, selectScreen } from './cpaymentSlice.ts'
+import { depositProgress, depositTitle, orderedCoins, type DepositScreen } from './depositScreen.ts'
 import styles from './CpaymentPage.module.css'
 
 const StartedScreens = lazyFeature(

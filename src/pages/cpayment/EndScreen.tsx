@@ -5,7 +5,6 @@ import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { formatMoney } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
-import { depositTitle, isOverpaid } from '../../rules/crypto.ts'
 import { hostOf } from '../../rules/links.ts'
 import { isPositive } from '../../rules/money.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
@@ -15,6 +14,7 @@ import { DetailList } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
+import { depositTitle, isOverpaid } from './depositScreen.ts'
 
 export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
   const { t, i18n } = useTranslation('cpayment')
@@ -87,7 +87,6 @@ function BackLink({ isMain }: { isMain: boolean }) {
     <LinkOut
       href={backUrl}
       newTab={embedded}
-      newTabText={t('common.newTab')}
       variant={isMain ? 'primary' : 'secondary'}
       data-action="back-to-site"
     >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DEPOSIT_COINS, type DepositCoin } from '../../contract/constants.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
-import { needsAvailabilityCheck, networkKey } from '../../rules/crypto.ts'
+import { networkKey } from '../../rules/crypto.ts'
 import { EMAIL_ERROR_TEXTS, emailError, withoutSpaces } from '../../rules/email.ts'
 import { NetworkWarning } from '../../shell/CoinNetwork.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -24,6 +24,7 @@ import {
   startPressed,
   termsTicked,
 } from './cpaymentSlice.ts'
+import { needsAvailabilityCheck } from './depositScreen.ts'
 import styles from './CpaymentPage.module.css'
 
 export function InitScreen() {

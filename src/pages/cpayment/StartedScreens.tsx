@@ -1,13 +1,13 @@
 /** The screens after the choice of the coin: the address and the end. Loaded on demand. */
 import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
-import type { DepositScreen } from '../../rules/crypto.ts'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { selectIsEmbedded } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { AddressScreen } from './AddressScreen.tsx'
 import { EndScreen } from './EndScreen.tsx'
+import type { DepositScreen } from './depositScreen.ts'
 
 export function StartedScreens({ screen }: { screen: Extract<DepositScreen, { name: 'inProcess' }> }) {
   const isEmbedded = useAppSelector(selectIsEmbedded)

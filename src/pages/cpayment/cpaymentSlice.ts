@@ -3,10 +3,10 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import type { DepositCoin } from '../../contract/constants.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
 import { actionEnded, selectDeposit } from '../../features/order/orderSlice.ts'
-import { depositScreen, depositSubmit, minimumOf } from '../../rules/crypto.ts'
 import { withoutSpaces } from '../../rules/email.ts'
 import { gatewaySettingsLoaded } from '../../shell/deploymentSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
+import { depositScreen, depositSubmit, minimumOf } from './depositScreen.ts'
 
 interface CpaymentState {
   /** Gateway time of the last `clockRead` or response, ms; the screen compares it with the deadline. */

@@ -5,13 +5,14 @@ import type { CryptoPayment } from '../../contract/orders.ts'
 import { addEntries } from '../../features/history/historyListeners.ts'
 import { selectDealState, selectDeposit } from '../../features/order/orderSlice.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { depositScreen, isCoinUnknown } from '../../rules/crypto.ts'
+import { isCoinUnknown } from '../../rules/crypto.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { isPositive } from '../../rules/money.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { selectLang } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners } from '../../store/types.ts'
+import { depositScreen } from './depositScreen.ts'
 
 interface DepositHistoryOptions {
   /** The changes may have happened before this page load. */

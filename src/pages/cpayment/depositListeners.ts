@@ -8,7 +8,6 @@ import { checkDue } from '../../features/order/orderCommands.ts'
 import { callForOrder, type FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
-import { needsAvailabilityCheck, depositPollIntervalMs } from '../../rules/crypto.ts'
 import { readEmail } from '../../rules/email.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
@@ -25,6 +24,7 @@ import {
   selectScreen,
   startPressed,
 } from './cpaymentSlice.ts'
+import { needsAvailabilityCheck, depositPollIntervalMs } from './depositScreen.ts'
 import { coinToBegin, emailToBegin } from './formMemoryListeners.ts'
 
 export const addDepositListeners: AddListeners = (start, store) => {

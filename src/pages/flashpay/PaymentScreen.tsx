@@ -141,7 +141,7 @@ function TransactionStarted({ deal }: PartProps) {
       {!isSeller && <p>{t('payment:waiting.twice')}</p>}
       <p>{t('flashpayPayment.next')}</p>
       {link !== '' && (
-        <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">
+        <LinkOut href={link} showHost data-field="transaction-link">
           {t('flashpayPayment.link')}
         </LinkOut>
       )}

@@ -66,7 +66,7 @@ function ResultScreen({ result }: { result: 'ok' | 'not-ok' }) {
     >
       <OrderSum />
       {link && (
-        <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">
+        <LinkOut href={link} showHost data-field="transaction-link">
           {t('flashpayPayment.link')}
         </LinkOut>
       )}

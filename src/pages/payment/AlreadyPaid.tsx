@@ -26,7 +26,7 @@ export function AlreadyPaid({
   isMain?: boolean
   text?: 'payment:rescue.button' | 'payment:rescue.attach'
 }) {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
   const lang = useLang()
   const clock = useClock()
   const store = useAppStore()
@@ -37,7 +37,7 @@ export function AlreadyPaid({
   if (purchase === null) return null
   if (user === null)
     return (
-      <LinkOut href={supportUrl} newTabText={t('common.newTab')} variant={variant} data-action="already-paid">
+      <LinkOut href={supportUrl} variant={variant} data-action="already-paid">
         {i18n.t(text)}
       </LinkOut>
     )

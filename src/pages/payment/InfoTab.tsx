@@ -57,12 +57,7 @@ export function InfoTab() {
     {
       label: t('info.transaction'),
       value: transactionLink && (
-        <LinkOut
-          href={transactionLink}
-          showHost
-          newTabText={t('common.newTab')}
-          data-field="transaction-link"
-        >
+        <LinkOut href={transactionLink} showHost data-field="transaction-link">
           {t('info.transactionOpen')}
         </LinkOut>
       ),

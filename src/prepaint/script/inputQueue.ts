@@ -1,7 +1,7 @@
-/** Records what the person does on the prepainted screen, for the app to replay (`replaceScreen.ts`). */
+/** What the person does on the prepainted screen: recorded, and replayed on the app's screen when that replaces it. */
 
 /** One input of the person on the prepainted screen: a press of the element that `selector` finds, or the new value of a field. */
-export type QueuedInput = { kind: 'press'; selector: string } | { kind: 'type'; name: string; value: string }
+type QueuedInput = { kind: 'press'; selector: string } | { kind: 'type'; name: string; value: string }
 
 /** Attributes that identify an element of a first screen. */
 const NAMES = ['data-action', 'data-broker-id', 'data-lang', 'name', 'href'] as const
@@ -12,7 +12,7 @@ const PRESS_EVENTS = ['pointerdown', 'pointerup', 'pointercancel', 'keydown', 'k
 const HOLD_MS = 1_000
 
 /** A selector of the same element in the app's screen; empty for an element without an identifying attribute. */
-export function selectorOf(element: Element | null): string {
+function selectorOf(element: Element | null): string {
   // Radio buttons of a group share their name.
   const names = element instanceof HTMLInputElement && element.type === 'radio' ? [...NAMES, 'value'] : NAMES
   return names
@@ -23,7 +23,7 @@ export function selectorOf(element: Element | null): string {
     .join('')
 }
 
-export type InputQueue = ReturnType<typeof startInputQueue>
+type InputQueue = ReturnType<typeof startInputQueue>
 
 /** Starts recording. */
 export function startInputQueue() {
@@ -69,5 +69,49 @@ export function startInputQueue() {
       removeEventListener('click', onClick, true)
       removeEventListener('input', onInput, true)
     },
+  }
+}
+
+/** Input whose element is not in the page after this time is dropped. */
+const TIMEOUT_MS = 3_000
+
+/** `mount` renders the app's screen in one task. Waits for the end of a press, because an element that is replaced during it gets no click. */
+export async function replaceScreen(input: InputQueue, mount: () => void): Promise<void> {
+  await input.afterPress()
+  const focused = selectorOf(document.activeElement)
+  mount()
+  input.stopQueueing()
+  // Before the replay, because a press may move the focus.
+  if (focused !== '') document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
+  const queue = [...input.queuedInputs]
+  const deadline = performance.now() + TIMEOUT_MS
+  const replayAll = () => {
+    while (queue[0] && replay(queue[0])) queue.shift()
+    if (queue.length > 0 && performance.now() < deadline) requestAnimationFrame(replayAll)
+  }
+  replayAll()
+}
+
+/** False when the element is not in the page. */
+function replay(input: QueuedInput): boolean {
+  if (input.kind === 'press') {
+    const element = document.querySelector<HTMLElement>(input.selector)
+    element?.click()
+    return element !== null
+  }
+  const fields = document.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(input.name)}"]`)
+  for (const field of fields) setValue(field, input.value)
+  return fields.length > 0
+}
+
+function setValue(field: HTMLInputElement, value: string) {
+  if (field.type === 'checkbox') {
+    if (String(field.checked) !== value) field.click()
+  } else if (field.type === 'radio') {
+    if (field.value === value) field.click()
+  } else {
+    // React overrides the element's own setter and ignores a value set through it.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }

@@ -3,8 +3,7 @@ import type { BootData } from '../bootData.ts'
 import { offeredLangs, type PageSettings } from '../pageSettings.ts'
 import type { PrefetchPlan } from '../prefetchPlan.ts'
 import type { Calls } from './calls.ts'
-import { type InputQueue, startInputQueue } from './inputQueue.ts'
-import { replaceScreen } from './replaceScreen.ts'
+import { replaceScreen, startInputQueue } from './inputQueue.ts'
 import { storedLang } from './storedValues.ts'
 
 /** One load of an order's page. The app gets it as `BootData`. */
@@ -12,7 +11,6 @@ export interface Visit extends BootData {
   plan: PrefetchPlan
   settings: PageSettings
   calls: Calls
-  input: InputQueue
 }
 
 export function createVisit(
@@ -21,7 +19,6 @@ export function createVisit(
   const input = startInputQueue()
   return {
     ...given,
-    input,
     takeAnswer: given.calls.takeAnswer,
     lang: langFor(given.settings, null),
     texts: {},

@@ -1,17 +1,20 @@
 /** Responds with a page: its constant part at once, the prefetched data when the gateway has responded. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parseJson } from '../../contract/json.ts'
 import { canBeFramed } from '../../rules/paths.ts'
+import { withoutKeptTime } from '../codeData.ts'
 import { apiBase } from '../pageSettings.ts'
 import { prefetchPlanOf } from '../prefetchPlan.ts'
 import { endOfStream } from './compress.ts'
 import { type PackedBuild, pageEnd, screenLang } from './pageBuild.ts'
 import { type GatewayRequest, prefetchAnswers, type PrefetchedAnswers } from './prefetchAnswers.ts'
-import { requestJson } from './requestJson.ts'
 
 /** Time after which the page ends without prefetched data. */
 const TIMEOUT_MS = 1_500
 /** Time after which a connection that reads nothing is closed. */
 const IDLE_MS = 30_000
+/** A larger response is left to the page. */
+const RESPONSE_MAX_BYTES = 512 * 1024
 const DEFAULT_LIMITS: Limits = { waiting: 200, open: 2_000 }
 
 /** Request headers that the gateway gets; nginx sets the addresses. */
@@ -133,6 +136,24 @@ function createGatewayRequest(
     const sent = { Accept: 'application/json', 'Sec-Purpose': 'prefetch', ...others, ...own, ...headers }
     return requestJson(url, sent, signal)
   }
+}
+
+/** The JSON of a GET with status 200; rejects for any other status, for a larger body, and when `signal` aborts. */
+async function requestJson(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(url, { headers, signal, redirect: 'error' })
+  if (response.status !== 200) {
+    await response.body?.cancel()
+    throw new Error(`${url.pathname} answered ${response.status}`)
+  }
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.length
+    if (bytes > RESPONSE_MAX_BYTES) throw new Error(`${url.pathname} is too large`)
+    parts.push(part)
+  }
+  const answer = parseJson(Buffer.concat(parts).toString('utf8'))
+  return withoutKeptTime(answer, response.headers.get('age'))
 }
 
 /** The forwarded headers; without a proxy the visitor's address is that of the connection. */

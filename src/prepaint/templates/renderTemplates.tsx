@@ -89,7 +89,6 @@ async function createInertClient(lang: Lang): Promise<Client> {
       resume() {},
       drop() {},
       renew: never,
-      watch: () => () => undefined,
     },
     clock: { device: () => 0, now: () => 0, skew: () => 0, sync() {} },
     storage,

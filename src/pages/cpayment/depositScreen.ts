@@ -1,0 +1,132 @@
+/** The deposit page: screen, progress, submit button, amounts (docs/requirements.md, table 3.3). */
+import {
+  CRYPTO_EXPIRES_AFTER_MS,
+  CRYPTO_POLL_INTERVAL_MS,
+  DEPOSIT_MINIMUMS,
+  type DepositCoin,
+  NEVER_MS,
+  POLL_INTERVAL_MS,
+} from '../../contract/constants.ts'
+import type { CryptoPayment } from '../../contract/orders.ts'
+import type { Decimal } from '../../contract/scalars.ts'
+import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../../contract/statuses.ts'
+import { decimalIn } from '../../contract/values.ts'
+import { amountLeft, depositCoin, isAllReceived, sendable } from '../../rules/crypto.ts'
+import { isEmail } from '../../rules/email.ts'
+import { addDecimals, ambiguousNumber, compareDecimals, isPositive, readDecimal } from '../../rules/money.ts'
+import { type Progress, progressAt } from '../../rules/progress.ts'
+
+/** The screen; `result` is the block's `data-result`. */
+export type DepositScreen = { name: 'loading' } | { name: 'init' } | StartedDeposit
+
+interface StartedDeposit {
+  name: 'inProcess'
+  result: 'waiting' | 'pending' | 'success' | 'overtime'
+  /** Ms in gateway time; null when the gateway sends no `created_at`. */
+  deadline: number | null
+}
+
+/** The screen of a deposit. When the countdown ends, the page shows overtime; a later response replaces it. */
+export function depositScreen(payment: CryptoPayment | null, now: number): DepositScreen {
+  if (payment === null) return { name: 'loading' }
+  const { status } = payment
+  if (status === null) return { name: 'init' }
+  const deadline = depositDeadline(payment)
+  if (status === DEPOSIT_SUCCESS) return { name: 'inProcess', result: 'success', deadline }
+  if (status === DEPOSIT_OVERTIME || (deadline !== null && now >= deadline))
+    return { name: 'inProcess', result: 'overtime', deadline }
+  const isPartly = isPositive(payment.amount_received)
+  return { name: 'inProcess', result: isPartly ? 'pending' : 'waiting', deadline }
+}
+
+/** Three hours after `created_at`, ms in gateway time. */
+function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'created_at'>): number | null {
+  return since === null ? null : Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS
+}
+
+/** Polling interval: 20 s while waiting, also in the background, and one more request exactly at the deadline. Before the start nothing changes, and the other statuses are final. */
+export function depositPollIntervalMs(payment: CryptoPayment | null, now: number, visible = true): number {
+  if (payment === null) return visible ? POLL_INTERVAL_MS : CRYPTO_POLL_INTERVAL_MS
+  if (payment.status !== DEPOSIT_WAITING) return NEVER_MS
+  const leftMs = (depositDeadline(payment) ?? 0) - now
+  return leftMs > 0 ? Math.min(CRYPTO_POLL_INTERVAL_MS, leftMs) : CRYPTO_POLL_INTERVAL_MS
+}
+
+/** The missing amount as a wallet can send it; the same is shown, copied and encoded. */
+export function amountToSend(payment: Parameters<typeof amountLeft>[0], coin: DepositCoin): Decimal | null {
+  const left = amountLeft(payment)
+  return left === null ? null : sendable(left, coin)
+}
+
+/** The sum of the order as a wallet can send it, so that it is the same as the sum to send. Null for a deposit of any amount. */
+export function orderedCoins({ amount, symbol }: Pick<CryptoPayment, 'amount' | 'symbol'>): Decimal | null {
+  const coin = depositCoin(symbol)
+  return amount !== null && coin !== null ? sendable(amount, coin) : amount
+}
+
+/** Title of a started deposit. When all coins have arrived, it does not ask for more; when any have, not for a new order. */
+export function depositTitle(
+  result: StartedDeposit['result'],
+  payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
+): `cpayment:depositState.${StartedDeposit['result'] | 'confirming' | 'late' | 'latePart'}` {
+  if (result === 'pending' && isAllReceived(payment)) return 'cpayment:depositState.confirming'
+  if (result === 'overtime' && isPositive(payment.amount_received))
+    return `cpayment:depositState.${isAllReceived(payment) ? 'late' : 'latePart'}`
+  return `cpayment:depositState.${result}`
+}
+
+/** True when more was received than a wallet was asked for. */
+export function isOverpaid({
+  amount_received: received,
+  ...order
+}: Pick<CryptoPayment, 'amount' | 'amount_received' | 'symbol'>): boolean {
+  const amount = orderedCoins(order)
+  return amount !== null && compareDecimals(received, amount) > 0
+}
+
+/** Smallest deposit that is credited: the gateway's value, else the constant. */
+export function minimumOf(coin: DepositCoin, overrides: Readonly<Record<string, unknown>> = {}): Decimal {
+  return decimalIn(overrides[coin]) ?? DEPOSIT_MINIMUMS[coin]
+}
+
+/** A deposit of exactly the minimum is credited. */
+export function isUnderMinimum(amount: Decimal, minimum: Decimal): boolean {
+  return compareDecimals(amount, minimum) < 0
+}
+
+/** True for a coin whose availability is checked first; only ETH. */
+export function needsAvailabilityCheck(coin: DepositCoin): boolean {
+  return coin === 'eth'
+}
+
+/** Fields that the submit button depends on. */
+interface DepositForm {
+  coin: DepositCoin
+  email: string
+  agreed: boolean
+  /** Response of `GET /cp/is-available`; null while unknown or not needed. */
+  available: boolean | null
+}
+
+/** State of the submit button. `off`: disabled; `flash`: looks disabled, a press flashes the e-mail field; `ready`: submits. */
+export function depositSubmit({ coin, email, agreed, available }: DepositForm): 'off' | 'flash' | 'ready' {
+  if (!agreed || (needsAvailabilityCheck(coin) && available !== true)) return 'off'
+  return isEmail(email) ? 'ready' : 'flash'
+}
+
+/** Amount to withdraw from an exchange that deducts `fee`, so that `left` arrives, as a wallet can send it; null when `fee` is not a number. */
+export function amountWithFee(coin: DepositCoin, left: Decimal, fee: string): Decimal | null {
+  const text = fee.trim()
+  // Spaces inside may be left from two numbers.
+  const read = /\s/.test(text) || ambiguousNumber(text) ? null : readDecimal(text || '0')
+  return read === null ? null : sendable(addDecimals(left, read), coin)
+}
+
+const STEPS = ['common:stepper.coin', 'common:stepper.pay', 'common:stepper.done'] as const
+
+/** Progress of a deposit; null before it is loaded and after it expired. */
+export function depositProgress(screen: DepositScreen): Progress | null {
+  if (screen.name === 'init') return progressAt(STEPS, 'common:stepper.coin')
+  if (screen.name === 'loading' || screen.result === 'overtime') return null
+  return progressAt(STEPS, screen.result === 'success' ? 'common:stepper.done' : 'common:stepper.pay')
+}
