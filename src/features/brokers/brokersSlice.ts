@@ -8,7 +8,7 @@ import { callFailed } from '../../shell/shellSlice.ts'
 import { signedOut } from '../auth/authSlice.ts'
 
 /** What a person may have to type below a pressed bank before it is chosen: the number of the payer's card, or the e-mail of a person without an account. */
-export type Demand = 'mask' | 'email'
+type Demand = 'mask' | 'email'
 
 interface BrokersState {
   state: 'idle' | 'loading' | 'ready' | 'failed'
@@ -56,16 +56,12 @@ export const brokersSlice = createSlice({
     brokersReloadRequested() {},
     /** A bank of the list was pressed. */
     brokerPressed(_state, _action: PayloadAction<Id>) {},
-    /** Something has to be typed first: its field opens below the bank. */
-    demandOpened(state, { payload }: PayloadAction<{ brokerId: Id; demand: Demand }>) {
+    /** Something has to be typed first: its field opens below the bank. Null closes it. */
+    pendingChanged(state, { payload }: PayloadAction<BrokersState['pending']>) {
       state.pending = payload
       state.refusal = null
     },
     demandAnswered(state, _action: PayloadAction<string>) {
-      state.refusal = null
-    },
-    demandClosed(state) {
-      state.pending = null
       state.refusal = null
     },
     emailDrafted(state, { payload }: PayloadAction<string>) {
@@ -124,9 +120,8 @@ export const {
   brokersFailed,
   brokersReloadRequested,
   brokerPressed,
-  demandOpened,
+  pendingChanged,
   demandAnswered,
-  demandClosed,
   emailDrafted,
   emailChanged,
   methodChosen,

@@ -8,7 +8,7 @@ import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   brokerPressed,
   demandAnswered,
-  demandOpened,
+  pendingChanged,
   methodChosen,
   selectEmailDraft,
   selectEmailInUse,
@@ -76,7 +76,7 @@ async function press(api: ListenerApi, flow: SearchFlow, brokerId: Id) {
   // What was typed and not saved is submitted under the bank.
   const draft = selectEmailDraft(state) ?? known
   if (session.access() === null && (known === null || draft !== known))
-    api.dispatch(demandOpened({ brokerId, demand: 'email' }))
+    api.dispatch(pendingChanged({ brokerId, demand: 'email' }))
   else await begin(api, flow, brokerId, known)
 }
 
@@ -85,7 +85,7 @@ async function begin(api: ListenerApi, flow: SearchFlow, brokerId: Id, email: st
     const isClaimed = await flow.claim(api, email)
     if (isTaken(api.getState())) return
     // The e-mail may belong to an account whose password the person has forgotten, so another one can be entered.
-    if (!isClaimed) return void api.dispatch(demandOpened({ brokerId, demand: 'email' }))
+    if (!isClaimed) return void api.dispatch(pendingChanged({ brokerId, demand: 'email' }))
     api.dispatch(methodChosen(brokerId))
     flow.chosen(api)
   })

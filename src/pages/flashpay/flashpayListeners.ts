@@ -5,8 +5,7 @@ import {
   brokerPressed,
   brokersReloadRequested,
   demandAnswered,
-  demandClosed,
-  demandOpened,
+  pendingChanged,
   selectBrokers,
   selectDemandRefusal,
   selectPending,
@@ -45,8 +44,8 @@ export const addFlashpayListeners: AddListeners = (start, store) => {
 async function press(api: ListenerApi, brokerId: Id) {
   // The field whose number is being sent stays.
   if (selectStarting(api.getState())) return
-  if (needsMask(api, brokerId)) return void api.dispatch(demandOpened({ brokerId, demand: 'mask' }))
-  api.dispatch(demandClosed())
+  if (needsMask(api, brokerId)) return void api.dispatch(pendingChanged({ brokerId, demand: 'mask' }))
+  api.dispatch(pendingChanged(null))
   await choose(api, brokerId, null)
 }
 
@@ -107,7 +106,7 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   // Without a response the typed number stays, and a refused one with the error; after any other error the bank counts as unavailable.
   const isFailed = kind === 'failed' || (kind === 'unknown' && mask === null)
   if (!isFailed || selectDemandRefusal(api.getState()) !== null) return
-  api.dispatch(demandClosed())
+  api.dispatch(pendingChanged(null))
   if (isUnchosen(api.getState())) api.dispatch(brokersReloadRequested())
 }
 
