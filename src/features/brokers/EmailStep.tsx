@@ -68,7 +68,7 @@ function EmailForm({ busy, text, onText, submitText, action = 'submit-method', o
   )
 }
 
-export interface EmailStepProps {
+interface EmailStepProps {
   submitText: string
   /** The e-mail of the order. */
   start?: string

@@ -8,7 +8,7 @@ import { callFailed } from '../../shell/shellSlice.ts'
 import { signedOut } from '../auth/authSlice.ts'
 
 /** What a person may have to type below a pressed bank before it is chosen: the number of the payer's card, or the e-mail of a person without an account. */
-type Demand = 'mask' | 'email'
+export type Demand = 'mask' | 'email'
 
 interface BrokersState {
   state: 'idle' | 'loading' | 'ready' | 'failed'
