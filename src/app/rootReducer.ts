@@ -12,7 +12,6 @@ import { notificationsSlice } from '../features/notifications/notificationsSlice
 import { orderSlice } from '../features/order/orderSlice.ts'
 import { realtimeSlice } from '../features/realtime/realtimeSlice.ts'
 import { cpaymentSlice } from '../pages/cpayment/cpaymentSlice.ts'
-import { flashpaySlice } from '../pages/flashpay/flashpaySlice.ts'
 import { paymentSlice } from '../pages/payment/paymentSlice.ts'
 import { saleSlice } from '../pages/sale/saleSlice.ts'
 import { deploymentSlice } from '../shell/deploymentSlice.ts'
@@ -35,5 +34,4 @@ export const rootReducer = combineReducers({
   payment: paymentSlice.reducer,
   sale: saleSlice.reducer,
   cpayment: cpaymentSlice.reducer,
-  flashpay: flashpaySlice.reducer,
 })

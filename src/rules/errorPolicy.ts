@@ -194,9 +194,9 @@ function registrationFailed({ error, text, known, gatewayMessage, message }: Par
 
 /** An error about the typed value is shown beside its field; null for any other error. */
 function besideField(field: OwnField, { error, known, message }: ParsedError): ErrorAction | null {
+  const isNamed = field in error.fields || fieldOf(error) === 'requisite'
   const isMask = field === 'mask' && (known === 'mustSetMask' || known === 'tooShort' || known === 'tooLong')
-  const isRequisite = REQUISITE_ERRORS.has(known) || fieldOf(error) === 'requisite'
-  return isMask || isRequisite ? { kind: 'inline', field, message } : null
+  return isNamed || isMask || REQUISITE_ERRORS.has(known) ? { kind: 'inline', field, message } : null
 }
 
 /** The message for an error without a text of the gateway. */

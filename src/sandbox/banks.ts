@@ -9,7 +9,13 @@ import type { World } from './world.ts'
 /** A bank of that name is served by an automatic deal (docs/sandbox.md#magic-values). */
 export const AUTOBANK = 'Autobank'
 
-type Kind = 'card' | 'phone' | 'gone'
+/** The fields of a bank by its kind; the others have the defaults of the contract. */
+const KINDS = {
+  card: { is_card: true, mask: true },
+  phone: {},
+  gone: { is_card: true, mask: true, is_available: false },
+} as const satisfies Record<string, Partial<Broker>>
+type Kind = keyof typeof KINDS
 type Listed = readonly [name: string, kind: Kind]
 
 const LISTS: Record<Fiat, readonly Listed[]> = {
@@ -84,10 +90,8 @@ const LISTS: Record<Fiat, readonly Listed[]> = {
   ],
 }
 
-/** The other fields have the defaults of the contract. */
 function toBroker([name, kind]: Listed, id: number) {
-  const isCard = kind !== 'phone'
-  return { id, broker_id: id, name, is_available: kind !== 'gone', is_card: isCard, mask: isCard }
+  return { id, broker_id: id, name, ...KINDS[kind] }
 }
 
 const rows = (fiat: Fiat, first: number): readonly Broker[] =>

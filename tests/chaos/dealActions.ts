@@ -2,10 +2,10 @@
 import {
   brokerPressed,
   brokersReloadRequested,
-  emailSubmitted,
+  demandAnswered,
   selectBrokers,
   selectBrokersState,
-  selectPendingBroker,
+  selectPending,
   selectStarting,
 } from '../../src/features/brokers/brokersSlice.ts'
 import { selectMe } from '../../src/features/chat/partners.ts'
@@ -48,10 +48,10 @@ export function banks(simulation: Simulation, { store }: Tab): Choice[] {
   const email = EMAILS[below(EMAILS.length)] ?? ''
   return [
     { name: `choose ${bank.name}`, weight: 6, run: () => dispatch(brokerPressed(bank.broker_id)) },
-    ...when(selectPendingBroker(state) !== null, {
+    ...when(selectPending(state) !== null, {
       name: `give ${email}`,
       weight: 12,
-      run: () => dispatch(emailSubmitted(email)),
+      run: () => dispatch(demandAnswered(email)),
     }),
   ]
 }

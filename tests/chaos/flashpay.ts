@@ -1,18 +1,16 @@
 /** The order models of flash-pay payments and sales. */
 import {
+  brokerPressed,
   brokersReloadRequested,
+  demandAnswered,
   selectBrokers,
   selectBrokersState,
+  selectPending,
+  selectStarting,
 } from '../../src/features/brokers/brokersSlice.ts'
 import { selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
-import {
-  flashBrokerPressed,
-  flashMaskSubmitted,
-  selectFlashpay,
-} from '../../src/pages/flashpay/flashpaySlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
-import { findBroker, isCardBroker } from '../../src/rules/brokers.ts'
-import { selectOpened } from '../../src/shell/shellSlice.ts'
+import { isCardBroker } from '../../src/rules/brokers.ts'
 import { flashpayDue, flashpayPayable } from '../support/screenTables.ts'
 import { othersActions } from './othersActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
@@ -48,7 +46,7 @@ export const flashpayModel: OrderModel = {
       real: real && real.status < 2 ? `${flashpayPayable(real)} ${real.amount}` : null,
     }
   },
-  leftovers: (_stage, state) => (selectFlashpay(state).choosing ? ['the choice never ends'] : []),
+  leftovers: (_stage, state) => (selectStarting(state) ? ['the choice never ends'] : []),
 }
 
 const typeOf = (simulation: Simulation) => (simulation.path.includes('/sale/') ? 'sale' : 'payment')
@@ -63,8 +61,6 @@ function bankAndCard(simulation: Simulation, { store }: Tab): Choice[] {
   if (selectScreen(state).name !== 'init') return []
   const rows = selectBrokers(state).filter(({ is_available }) => is_available)
   const bank = rows[simulation.random.below(rows.length || 1)]
-  const { picked, choosing } = selectFlashpay(state)
-  const isCard = isCardBroker(findBroker(rows, picked)) && selectOpened(state)?.type !== 'sale'
   if (bank === undefined)
     return selectBrokersState(state) === 'failed'
       ? [{ name: 'ask for the banks', weight: 3, run: () => dispatch(brokersReloadRequested()) }]
@@ -73,14 +69,14 @@ function bankAndCard(simulation: Simulation, { store }: Tab): Choice[] {
     // The card number is not requested when the order has one.
     const isAsked = isCardBroker(bank) && typeOf(simulation) === 'payment' && !selectFlashpayDeal(state)?.mask
     if (!isAsked) simulation.decide('choose', simulation.orderId)
-    dispatch(flashBrokerPressed(bank.broker_id))
+    dispatch(brokerPressed(bank.broker_id))
   }
   const give = () => {
     simulation.decide('choose', simulation.orderId)
-    dispatch(flashMaskSubmitted('4111-1111-1111-1111'))
+    dispatch(demandAnswered('4111-1111-1111-1111'))
   }
   return [
-    { name: `choose ${bank.name}`, weight: choosing ? 0 : 4, run: choose },
-    ...(picked !== null && isCard ? [{ name: 'give the card', weight: 9, run: give }] : []),
+    { name: `choose ${bank.name}`, weight: selectStarting(state) ? 0 : 4, run: choose },
+    ...(selectPending(state) !== null ? [{ name: 'give the card', weight: 9, run: give }] : []),
   ]
 }

@@ -7,12 +7,12 @@ import { GONE, loaded, onNextBuild, releases, releaseTest as test } from './supp
 
 beforeEach(() => releases.reset())
 
-const LAZY_PARTS = ['CardField', 'CaseChoice', 'DisputeDetails', 'SaveEvidence', 'SaveProof', 'QrCode']
+const LAZY_PARTS = ['MaskForm', 'CaseChoice', 'DisputeDetails', 'SaveEvidence', 'SaveProof', 'QrCode']
 const NOTICE = '[data-notice="new-release"]'
 
 /** Blocks the lazy parts of a deal, like a network that loses them. */
 async function blockLazyParts(page: Page) {
-  await page.route(/\/assets\/(?:CardField|CaseChoice|DisputeDetails|SaveEvidence|SaveProof)-/, (route) =>
+  await page.route(/\/assets\/(?:MaskForm|CaseChoice|DisputeDetails|SaveEvidence|SaveProof)-/, (route) =>
     route.abort(),
   )
 }

@@ -2,10 +2,9 @@
 /** A confirmed action whose call waits, for a sign-in, a slow renewal or a limit: what is sent when the order has changed meanwhile. */
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted } from '../../src/features/auth/authSlice.ts'
-import { selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
+import { brokerPressed, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { disputeAccepted, overlayClosed, voteSubmitted } from '../../src/features/order/orderSlice.ts'
-import { flashBrokerPressed } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { maskSubmitted, receiptAttached, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { editChanged, editSubmitted } from '../../src/pages/sale/saleSlice.ts'
 import { selectDestination } from '../../src/shell/shellSlice.ts'
@@ -389,9 +388,9 @@ describe('a choice that the gateway holds back while another device chooses', ()
     await until(() => banks().length > 1)
     const [one, other] = banks()
     await holdBack('PATCH /p2/')
-    here.store.dispatch(flashBrokerPressed(one?.broker_id ?? ''))
+    here.store.dispatch(brokerPressed(one?.broker_id ?? ''))
     await advance(1_000)
-    there.store.dispatch(flashBrokerPressed(other?.broker_id ?? ''))
+    there.store.dispatch(brokerPressed(other?.broker_id ?? ''))
     await advance(40_000)
     expect(await sent('PATCH /p2/')).toEqual([429, 200])
   })

@@ -8,7 +8,7 @@ import {
   signInClosed,
   signInEmailSubmitted,
 } from '../../src/features/auth/authSlice.ts'
-import { brokerPressed, emailSubmitted, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
+import { brokerPressed, demandAnswered, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectDealState, selectSale } from '../../src/features/order/orderSlice.ts'
 import { receiptAttached } from '../../src/pages/payment/paymentSlice.ts'
@@ -258,7 +258,7 @@ describe('a sale', () => {
       { call: 'GET /sale_v2/*', times: 20, drop: true },
     )
     seller.dispatch(brokerPressed(bank))
-    seller.dispatch(emailSubmitted('seller@mail.com'))
+    seller.dispatch(demandAnswered('seller@mail.com'))
     await until(() => selectStarting(seller.state))
     await until(() => !selectStarting(seller.state), 10_000)
     // The HTTP code retries calls whose responses are lost.

@@ -1,7 +1,7 @@
 /** The choice of a bank, its claim and its search around a sign-in: what is sent with the next session, also if another device continues the order. */
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted, signInClosed } from '../../src/features/auth/authSlice.ts'
-import { brokerPressed, emailSubmitted, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { brokerPressed, demandAnswered, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import type { OrderPerson } from './orderPerson.ts'
@@ -96,7 +96,7 @@ describe('the claim of a sale', () => {
     const one = await Seller.open(world)
     const two = await Seller.visit(world, one.id)
     two.dispatch(brokerPressed(await two.bank('T-Bank')))
-    two.dispatch(emailSubmitted(ACCOUNT.email))
+    two.dispatch(demandAnswered(ACCOUNT.email))
     await endSession(world, 'PATCH', `/s/${one.id}`)
     await signIn(two)
     await until(() => two.state.auth.step === 'password')
@@ -142,7 +142,7 @@ async function waitingForPassword(): Promise<[Buyer, Buyer]> {
   const one = await Buyer.open(world)
   const two = await Buyer.visit(world, one.id)
   two.dispatch(brokerPressed(await two.bank('VTB')))
-  two.dispatch(emailSubmitted(ACCOUNT.email))
+  two.dispatch(demandAnswered(ACCOUNT.email))
   await until(() => two.state.auth.step === 'password')
   return [one, two]
 }
@@ -217,7 +217,7 @@ describe('a chosen bank after a sign-in', () => {
     const two = await Buyer.visit(world, one.id)
     await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 20_000 })
     two.dispatch(brokerPressed(await two.bank('VTB')))
-    two.dispatch(emailSubmitted('two@mail.com'))
+    two.dispatch(demandAnswered('two@mail.com'))
     await advance(200)
     await one.toRequisites()
     const before = await callCount()
@@ -237,7 +237,7 @@ describe('a chosen bank after a sign-in', () => {
     const one = await Seller.open(world)
     const two = await Seller.visit(world, one.id)
     two.dispatch(brokerPressed(await two.bank('T-Bank')))
-    two.dispatch(emailSubmitted(ACCOUNT.email))
+    two.dispatch(demandAnswered(ACCOUNT.email))
     await givePassword(two)
     await one.toDeal()
     two.dispatch(codeSubmitted('1234'))

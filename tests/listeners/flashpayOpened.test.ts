@@ -1,13 +1,12 @@
 /** A flash-pay order that a page opens, and the choice of its bank; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { brokersReloadRequested } from '../../src/features/brokers/brokersSlice.ts'
+import {
+  brokerPressed,
+  brokersReloadRequested,
+  demandAnswered,
+} from '../../src/features/brokers/brokersSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested, selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
-import {
-  flashBrokerPressed,
-  flashMaskSubmitted,
-  selectFlashpay,
-} from '../../src/pages/flashpay/flashpaySlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aBroker, aDeal, aFlashpayDeal } from '../rules/records.ts'
@@ -46,10 +45,13 @@ async function open(
 }
 const bodies = (client: BareClient) =>
   client.calls.filter(({ route }) => route.startsWith('PATCH')).map(({ route, body }) => [route, body])
-const stateOf = ({ store }: BareClient) => selectFlashpay(store.getState())
+function stateOf({ store }: BareClient) {
+  const { pending, refusal, starting } = store.getState().brokers
+  return { pending, refusal, starting }
+}
 async function press({ store }: BareClient, id: string, mask?: string) {
-  store.dispatch(flashBrokerPressed(id))
-  if (mask !== undefined) store.dispatch(flashMaskSubmitted(mask))
+  store.dispatch(brokerPressed(id))
+  if (mask !== undefined) store.dispatch(demandAnswered(mask))
   await settle()
 }
 
@@ -123,12 +125,12 @@ describe('the choice of a bank', () => {
     'FP-01 FP-05 API-33 A18 of a %s is one %s for two presses, without an account',
     async (type, route) => {
       const client = await open({}, { type, answers: { [route]: replyOf({ broker_id: '4' }) } })
-      client.dispatch(flashBrokerPressed('4'))
-      expect(stateOf(client)).toMatchObject({ picked: '4', choosing: true })
+      client.dispatch(brokerPressed('4'))
+      expect(stateOf(client)).toMatchObject({ pending: null, starting: true })
       await press(client, '5')
       expect(bodies(client)).toEqual([[route, { broker_id: '4', mask: null }]])
       expect(client.calls.filter((call) => call.route.includes('/auth/'))).toEqual([])
-      expect(stateOf(client)).toMatchObject({ picked: '4', choosing: false })
+      expect(stateOf(client)).toMatchObject({ pending: null, starting: false })
       expect(client.store.getState().order.requested).toBeGreaterThan(0)
     },
   )
@@ -138,7 +140,7 @@ describe('the choice of a bank', () => {
     await press(client, '5')
     expect(bodies(client)).toEqual([])
     client.answers['PATCH /p2/{id}'] = replyOf({ broker_id: '5' })
-    await client.run(flashMaskSubmitted('4111-1111-1111-1111'))
+    await client.run(demandAnswered('4111-1111-1111-1111'))
     expect(bodies(client)).toEqual([['PATCH /p2/{id}', { broker_id: '5', mask: '4111-1111-1111-1111' }]])
     const known = await open({ mask: '4222' })
     await press(known, '5')
@@ -147,7 +149,7 @@ describe('the choice of a bank', () => {
     await press(sale, '5')
     expect(bodies(sale)).toHaveLength(1)
     const none = await open()
-    await none.run(flashMaskSubmitted('4111'))
+    await none.run(demandAnswered('4111'))
     expect(bodies(none)).toEqual([])
   })
 
@@ -155,19 +157,19 @@ describe('the choice of a bank', () => {
     const client = await open({}, { answers: { 'PATCH /p2/{id}': refusal('Card invalid') } })
     await press(client, '5', '4111')
     expect(stateOf(client)).toMatchObject({
-      picked: '5',
-      choosing: false,
-      maskError: { key: 'errors:errors.card-invalid' },
+      pending: { brokerId: '5', demand: 'mask' },
+      starting: false,
+      refusal: { key: 'errors:errors.card-invalid' },
     })
     expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(1)
-    client.dispatch(flashMaskSubmitted('4222'))
-    expect(stateOf(client).maskError).toBeNull()
+    client.dispatch(demandAnswered('4222'))
+    expect(stateOf(client).refusal).toBeNull()
   })
 
   it('SPEC-18 a bank that is no longer available is deselected, and the list is loaded again', async () => {
     const client = await open({}, { answers: { 'PATCH /p2/{id}': refusal('Not here') } })
     await press(client, '4')
-    expect(stateOf(client)).toMatchObject({ picked: null, choosing: false, maskError: null })
+    expect(stateOf(client)).toMatchObject({ pending: null, starting: false, refusal: null })
     expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(2)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
+import { brokerPressed, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
 import { messagesLoaded } from '../../src/features/chat/chatSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { selectSearch } from '../../src/features/order/orderSlice.ts'
@@ -67,7 +67,7 @@ describe('the history of this page', () => {
     await world.setFaults({ call: '/lots*', times: 999, status: 200, body: [] })
     const buyer = await Buyer.open(world)
     buyer.dispatch(brokerPressed(buyer.state.brokers.list[0]?.broker_id ?? ''))
-    buyer.dispatch(emailSubmitted('buyer@mail.com'))
+    buyer.dispatch(demandAnswered('buyer@mail.com'))
     await until(() => selectSearch(buyer.state).state === 'running')
     await advance(10_000)
     const before = buyer.log

@@ -14,7 +14,6 @@ import {
   startPressed,
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { flashBrokerPressed } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { selectScreen as flashpayScreen } from '../../src/pages/flashpay/selectors.ts'
 import { selectScreen as paymentScreen } from '../../src/pages/payment/selectors.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
@@ -43,7 +42,7 @@ describe('a response that is older than the order on screen', () => {
       'PATCH /p2/{id}': respondAfter(12_000, chosen(OLD)),
     })
     await client.run(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
-    client.dispatch(flashBrokerPressed('4'))
+    client.dispatch(brokerPressed('4'))
     client.answers['GET /p2/{id}'] = chosen(CURRENT)
     await settle(10_000)
     client.answers['GET /p2/{id}'] = respondAfter(3_000, chosen(CURRENT))

@@ -6,7 +6,6 @@ import { brokerPressed, selectBrokers } from '../../src/features/brokers/brokers
 import { messageResent } from '../../src/features/chat/chatSlice.ts'
 import { dialogClosed, dialogOpened } from '../../src/features/dialogs/dialogsSlice.ts'
 import { disputeAccepted, selectSale } from '../../src/features/order/orderSlice.ts'
-import { flashBrokerPressed } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { selectDestination, selectIsOnline } from '../../src/shell/shellSlice.ts'
@@ -46,7 +45,7 @@ async function openFlashpay(type: 'payment' | 'sale') {
   const banks = () => selectBrokers(client.store.getState())
   await until(() => banks().length > 0)
   const chooseBank = () =>
-    client.store.dispatch(flashBrokerPressed(banks().find(({ is_card: isCard }) => !isCard)?.broker_id ?? ''))
+    client.store.dispatch(brokerPressed(banks().find(({ is_card: isCard }) => !isCard)?.broker_id ?? ''))
   return { client, chooseBank, screen: () => selectScreen(client.store.getState()).name }
 }
 

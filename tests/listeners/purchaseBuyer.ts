@@ -1,5 +1,5 @@
 /** A buyer on the purchase page without a browser: the steps that the listener tests share. */
-import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
+import { brokerPressed, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
 import { selectPurchase } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { selectScreen } from '../../src/pages/payment/selectors.ts'
@@ -84,7 +84,7 @@ export class Buyer extends OrderPerson {
   /** Presses a bank and enters an e-mail if it is requested. */
   async press(name = 'Sberbank', email = this.email) {
     this.dispatch(brokerPressed(await this.bank(name)))
-    if (this.state.brokers.pending !== null) this.dispatch(emailSubmitted(email))
+    if (this.state.brokers.pending !== null) this.dispatch(demandAnswered(email))
     await advance(100)
   }
 

@@ -8,7 +8,7 @@ import {
   methodChosen,
   methodCleared,
   selectBrokersState,
-  selectPendingBroker,
+  selectPending,
 } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
@@ -176,7 +176,7 @@ describe('the search of an opened purchase', () => {
   it('PUR-06 asks a person without an account for an e-mail first', async () => {
     const client = await openPurchase({ broker_id: '4' }, { claims: null })
     expect(searchOf(client).state).toBe('idle')
-    expect(selectPendingBroker(client.store.getState())).toBe('4')
+    expect(selectPending(client.store.getState())?.brokerId).toBe('4')
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
   })
 

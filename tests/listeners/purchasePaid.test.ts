@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../src/contract/gatewayError.ts'
 import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
-import { brokerPressed, brokersLoaded, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
+import { brokerPressed, brokersLoaded, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
 import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { questionAnswered, questionAsked, selectDealState } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
@@ -47,7 +47,7 @@ describe('the claim of a purchase', () => {
       orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 }),
       brokerPressed('4'),
     )
-    if (claims === null) client.dispatch(emailSubmitted('new@mail.com'))
+    if (claims === null) client.dispatch(demandAnswered('new@mail.com'))
     await settle()
     return client
   }

@@ -1,7 +1,7 @@
 /** The start of a sale: its claim (SPEC-04), its search, and a refused change of its requisite. */
 import { describe, expect, it } from 'vitest'
 import { signInClosed } from '../../src/features/auth/authSlice.ts'
-import { emailSubmitted, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { demandAnswered, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { selectSale } from '../../src/features/order/orderSlice.ts'
 import { editChanged, editSubmitted, saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
@@ -34,7 +34,7 @@ describe('a sale', () => {
 const SBER = 109
 const open = (fields: object = {}, options?: OpenOptions) =>
   Seller.open(world, { broker_id: SBER, ...fields }, options)
-const pickedBroker = (seller: Seller) => seller.state.brokers.pending
+const pickedBroker = (seller: Seller) => seller.state.brokers.pending?.brokerId ?? null
 const claims = (seller: Seller) => world.calls(`PATCH /s/${seller.id}`)
 
 describe('a sale that was created with a bank and is not approved yet', () => {
@@ -44,7 +44,7 @@ describe('a sale that was created with a bank and is not approved yet', () => {
     expect(seller.screen).toEqual({ name: 'wait', reason: 'approval' })
     await advance(4_000)
     expect(await world.calls('fast-register')).toHaveLength(0)
-    seller.dispatch(emailSubmitted('seller@mail.com'))
+    seller.dispatch(demandAnswered('seller@mail.com'))
     await until(() => selectSale(seller.state)?.status === 1)
     expect((await claims(seller)).map(({ body }) => body)).toEqual([{ token: seller.deps.session.access() }])
     expect(pickedBroker(seller)).toBeNull()
@@ -69,7 +69,7 @@ describe('a sale that was created with a bank and is not approved yet', () => {
     const browser = createTestBrowser()
     const first = await open({}, { browser })
     await until(() => pickedBroker(first) !== null)
-    first.dispatch(emailSubmitted('seller@mail.com'))
+    first.dispatch(demandAnswered('seller@mail.com'))
     await until(() => selectSale(first.state)?.status === 1)
     const again = await first.reload()
     await advance(5_000)
@@ -86,7 +86,7 @@ describe('a sale that was created with a bank and is not approved yet', () => {
     expect(seller.screen).toEqual({ name: 'wait', reason: 'approval' })
     expect(pickedBroker(seller)).toBe(SBER)
     expect(seller.state.brokers.starting).toBe(false)
-    seller.dispatch(emailSubmitted('other@mail.com'))
+    seller.dispatch(demandAnswered('other@mail.com'))
     await until(() => selectSale(seller.state)?.status === 1)
   })
 

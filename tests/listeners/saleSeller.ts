@@ -1,5 +1,5 @@
 /** A seller on the sale page without a browser: the steps that the listener tests share. */
-import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
+import { brokerPressed, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
 import { requisiteConfirmed } from '../../src/pages/sale/saleSlice.ts'
 import { selectScreen } from '../../src/pages/sale/selectors.ts'
 import { openClient, type OpenOptions } from '../support/client.ts'
@@ -38,7 +38,7 @@ export class Seller extends OrderPerson {
 
   async choose(name = 'Sberbank') {
     this.dispatch(brokerPressed(await this.bank(name)))
-    if (this.state.brokers.pending !== null) this.dispatch(emailSubmitted('seller@mail.com'))
+    if (this.state.brokers.pending !== null) this.dispatch(demandAnswered('seller@mail.com'))
     await until(() => this.screen.name !== 'init')
   }
 

@@ -1,7 +1,7 @@
 /** Ends sessions, and signs in again with a password. */
 import type { Call } from '../../src/api/call.ts'
 import { codeSubmitted, passwordSubmitted } from '../../src/features/auth/authSlice.ts'
-import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
+import { brokerPressed, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
 import { openClient } from '../support/client.ts'
 import { until, type TestWorld } from '../support/world.ts'
 import type { OrderPerson } from './orderPerson.ts'
@@ -31,7 +31,7 @@ export async function signIn(person: OrderPerson) {
 /** Chooses a bank with a permanent account. */
 export async function chooseSignedIn(person: OrderPerson, bank: string) {
   person.dispatch(brokerPressed(await person.bank(bank)))
-  person.dispatch(emailSubmitted(ACCOUNT.email))
+  person.dispatch(demandAnswered(ACCOUNT.email))
   await signIn(person)
 }
 

@@ -1,10 +1,9 @@
 /** A gateway that carries calls out and answers them without the order or the deal, as the specification allows: the page loads the order. */
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { brokerPressed } from '../../src/features/brokers/brokersSlice.ts'
+import { brokerPressed, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDeposit, selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
 import { coinChosen, emailTyped, startPressed, termsTicked } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { flashBrokerPressed, flashMaskSubmitted } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { openClient } from '../support/client.ts'
 import { until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -84,8 +83,8 @@ describe.each([
     const { store } = await openClient(world, `/flashpay/payment/${id}`)
     await until(() => store.getState().brokers.list.length > 0)
     const bank = store.getState().brokers.list[0]?.broker_id ?? ''
-    store.dispatch(flashBrokerPressed(bank))
-    store.dispatch(flashMaskSubmitted('4111-1111-1111-1111'))
+    store.dispatch(brokerPressed(bank))
+    store.dispatch(demandAnswered('4111-1111-1111-1111'))
     await until(() => selectFlashpayDeal(store.getState())?.status === 1, 6_000)
     expect([deposit, { store }].map((client) => client.store.getState().dialogs.dialogs)).toEqual([[], []])
   })

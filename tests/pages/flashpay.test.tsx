@@ -1,6 +1,6 @@
 // long: both directions of a flash-pay order, each with its states
 // Lazy-loaded by the page; imported here so that tests do not wait for the disk.
-import '../../src/features/brokers/CardField.tsx'
+import '../../src/features/brokers/MaskForm.tsx'
 import { screen as dom } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPage, type ShownPage } from '../support/page.tsx'

@@ -2,7 +2,7 @@
 // Lazy-loaded by the pages; imported here so that tests do not wait for the disk.
 import '../../src/pages/payment/DealScreens.tsx'
 import '../../src/pages/sale/DealScreens.tsx'
-import '../../src/features/brokers/CardField.tsx'
+import '../../src/features/brokers/MaskForm.tsx'
 import { describe, expect, it } from 'vitest'
 import { selectDealState, selectDeposit } from '../../src/features/order/orderSlice.ts'
 import { keepTranslated } from '../support/act.ts'

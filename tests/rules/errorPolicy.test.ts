@@ -206,6 +206,12 @@ describe('the search and the deal', () => {
     expect(errorPolicy('mask', refused(detail))).toEqual({ kind: 'inline', field: 'mask', message: { key } })
   })
 
+  it('CAT-08 SPEC-18 a refusal that names the field is shown beside it, whatever its text', () => {
+    const error = { ...refused(''), detail: null, fields: { mask: ['xyz'] } }
+    expect(errorPolicy('mask', error)).toEqual({ kind: 'inline', field: 'mask', message: { raw: 'xyz' } })
+    expect(errorPolicy('requisite', error)).toEqual({ kind: 'dialog', message: { raw: 'xyz' } })
+  })
+
   it('CAT-08 any other error of the payer’s card is a dialog', () => {
     expect(errorPolicy('mask', refused('xyz'))).toEqual({ kind: 'dialog', message: { raw: 'xyz' } })
   })

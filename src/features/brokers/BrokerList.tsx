@@ -1,5 +1,5 @@
-/** The list of methods, the preferred ones first. */
-import type { ReactNode } from 'react'
+/** The list of methods, the preferred ones first; what the pressed one still needs is asked for below it. */
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BANK_LIST_TIMEOUT_MS } from '../../contract/constants.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
@@ -11,27 +11,41 @@ import { ChoiceCard, ChoiceList } from '../../ui/ChoiceCard.tsx'
 import { RetryNotice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { brokersReloadRequested, selectBrokers, selectBrokersState } from './brokersSlice.ts'
+import { BankStep } from './BankStep.tsx'
+import {
+  brokerPressed,
+  brokersReloadRequested,
+  selectBrokers,
+  selectBrokersState,
+  selectPending,
+  selectStarting,
+} from './brokersSlice.ts'
 
 interface BrokerListProps {
-  /** The bank that was pressed; `children` are rendered below it. */
-  picked: Id | null
-  /** The bank whose search is being prepared; null for none. */
-  busyWith: Id | null
-  onPick: (brokerId: Id) => void
-  /** Fields that the picked bank still needs. */
-  children?: ReactNode
+  /** The current method of the order, if it has one. */
+  method?: Id | null
+  /** Of the button below the field. */
+  submitText: string
 }
 
 const PLACES = ['1', '2', '3', '4', '5', '6']
 
-export function BrokerList({ picked, busyWith, onPick, children }: BrokerListProps) {
+export function BrokerList({ method = null, submitText }: BrokerListProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const state = useAppSelector(selectBrokersState)
   // Not said to a seller, who pays nothing, nor with a deal, whose money may already be sent.
   const isSafe = useAppSelector((state) => selectSide(state) === 'buyer' && !selectHasDeal(state))
   const brokers = orderBrokers(useAppSelector(selectBrokers))
+  const pending = useAppSelector(selectPending)?.brokerId
+  const isStarting = useAppSelector(selectStarting)
+  // A bank that needs nothing more is started at once.
+  const [pressed, setPressed] = useState<Id | null>(null)
+
+  function press(id: Id) {
+    if (!isStarting) setPressed(id)
+    dispatch(brokerPressed(id))
+  }
 
   // A list that is loaded again stays, with what was typed below a bank.
   if (brokers.length === 0 && (state === 'idle' || state === 'loading'))
@@ -62,7 +76,7 @@ export function BrokerList({ picked, busyWith, onPick, children }: BrokerListPro
   return (
     <ChoiceList>
       {brokers.map((broker) => {
-        const isPicked = sameId(broker.broker_id, picked)
+        const isPicked = sameId(broker.broker_id, pending ?? method)
         return (
           <li key={broker.broker_id}>
             <ChoiceCard
@@ -72,17 +86,17 @@ export function BrokerList({ picked, busyWith, onPick, children }: BrokerListPro
                 </span>
               }
               mark={<BankMark name={broker.name} />}
-              busy={sameId(broker.broker_id, busyWith)}
-              aria-expanded={children === undefined ? undefined : isPicked}
+              busy={isStarting && sameId(broker.broker_id, pending ?? pressed)}
+              aria-expanded={isPicked}
               data-action="choose-method"
               data-broker-id={broker.broker_id}
               onClick={({ currentTarget }) => {
-                onPick(broker.broker_id)
+                press(broker.broker_id)
                 // A field below the bank may be rendered already.
                 currentTarget.parentElement?.querySelector('input')?.focus()
               }}
             />
-            {isPicked && children}
+            {isPicked && <BankStep submitText={submitText} />}
           </li>
         )
       })}

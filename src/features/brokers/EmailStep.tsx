@@ -8,9 +8,9 @@ import { EmailField } from '../../ui/EmailField.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { selectAuth, selectUser } from '../auth/authSlice.ts'
 import {
+  demandAnswered,
   emailChanged,
   emailDrafted,
-  emailSubmitted,
   selectEmailDraft,
   selectEmailInUse,
   selectStarting,
@@ -74,7 +74,7 @@ interface EmailStepProps {
   start?: string
 }
 
-/** What the pressed bank still needs before its search begins: the e-mail for the receipt, at first that of the order, or of an earlier sign-in or registration. */
+/** The e-mail for the receipt, at first that of the order, or of an earlier sign-in or registration. */
 export function EmailStep({ submitText, start = '' }: EmailStepProps) {
   const dispatch = useAppDispatch()
   const { email: known } = useAppSelector(selectAuth)
@@ -85,7 +85,7 @@ export function EmailStep({ submitText, start = '' }: EmailStepProps) {
       text={draft ?? (start || known)}
       onText={(text) => dispatch(emailDrafted(text))}
       submitText={submitText}
-      onSubmit={(email) => dispatch(emailSubmitted(email))}
+      onSubmit={(email) => dispatch(demandAnswered(email))}
     />
   )
 }

@@ -1,19 +1,13 @@
-/** The payer's card number and the button that sends it, enabled when all 16 digits are typed. The number is never stored. */
+/** The payer's card number and the button that sends it, enabled when all 16 digits are typed. The number is never stored. Load it on demand. */
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocalize } from '../../i18n/localize.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { isMaskComplete } from '../../rules/card.ts'
-import { lazyFeature } from '../../shell/lazyFeature.tsx'
+import { readMaskInput } from '../../rules/requisiteInput.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { MaskedInput } from '../../ui/MaskedInput.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-
-export const CardField = lazyFeature(
-  () => import('./CardField.tsx').then((m) => m.CardField),
-  [],
-  <Skeleton height="5rem" />,
-)
 
 /** The texts are already translated. */
 interface MaskFormProps {
@@ -43,7 +37,8 @@ export function MaskForm({ label, hint, submitText, action, error, busy = false,
   return (
     <form onSubmit={submit}>
       <Stack>
-        <CardField
+        <MaskedInput
+          read={readMaskInput}
           name="mask"
           label={label}
           hint={hint}

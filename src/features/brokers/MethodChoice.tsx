@@ -1,12 +1,12 @@
-/** The first screen of an order: its sums, the methods, and the e-mail field if the order needs one. */
-import { type ReactNode, useState } from 'react'
+/** The first screen of an order: its sums and the methods. */
+import type { ReactNode } from 'react'
 import type { Id } from '../../contract/ids.ts'
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { useAppSelector } from '../../store/hooks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { BrokerList } from './BrokerList.tsx'
-import { EmailInUse, EmailStep } from './EmailStep.tsx'
-import { brokerPressed, selectPendingBroker, selectStarting } from './brokersSlice.ts'
+import { EmailInUse } from './EmailStep.tsx'
+import { selectPending } from './brokersSlice.ts'
 import styles from './MethodChoice.module.css'
 
 interface MethodChoiceProps {
@@ -25,11 +25,7 @@ interface MethodChoiceProps {
 
 export function MethodChoice(props: MethodChoiceProps) {
   const { heading, title, submitText, method, email = null, children } = props
-  const dispatch = useAppDispatch()
-  const pending = useAppSelector(selectPendingBroker)
-  const isStarting = useAppSelector(selectStarting)
-  // A bank that needs nothing more is started at once, without waiting for an e-mail.
-  const [pressed, setPressed] = useState<Id | null>(null)
+  const isAsked = useAppSelector(selectPending) !== null
   return (
     <Stack gap="wide">
       <h1 className={styles.heading} tabIndex={-1}>
@@ -39,17 +35,8 @@ export function MethodChoice(props: MethodChoiceProps) {
       {children}
       <Stack role="group" aria-labelledby="methods">
         <h2 id="methods">{title}</h2>
-        <BrokerList
-          picked={pending ?? method}
-          busyWith={isStarting ? (pending ?? pressed) : null}
-          onPick={(id) => {
-            if (!isStarting) setPressed(id)
-            dispatch(brokerPressed(id))
-          }}
-        >
-          {pending !== null && <EmailStep submitText={submitText} />}
-        </BrokerList>
-        {pending === null && <EmailInUse ofOrder={email} />}
+        <BrokerList method={method} submitText={submitText} />
+        {!isAsked && <EmailInUse ofOrder={email} />}
       </Stack>
     </Stack>
   )

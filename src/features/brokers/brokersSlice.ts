@@ -3,16 +3,23 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import type { Broker } from '../../contract/orders.ts'
 import { readEmail } from '../../rules/email.ts'
+import type { Message } from '../../rules/errorText.ts'
+import { callFailed } from '../../shell/shellSlice.ts'
 import { signedOut } from '../auth/authSlice.ts'
+
+/** What a person may have to type below a pressed bank before it is chosen: the number of the payer's card, or the e-mail of a person without an account. */
+export type Demand = 'mask' | 'email'
 
 interface BrokersState {
   state: 'idle' | 'loading' | 'ready' | 'failed'
   list: Broker[]
-  /** The bank that was pressed and waits for an e-mail. */
-  pending: Id | null
+  /** The bank that was pressed, and what it waits for. */
+  pending: { brokerId: Id; demand: Demand } | null
+  /** Why the gateway refused what was typed. */
+  refusal: Message | null
   /** An e-mail that was typed and is not in use yet; null for none. */
   emailDraft: string | null
-  /** The account and the order are being prepared. */
+  /** The choice is being carried out: the account and the order are prepared, or the bank is sent. */
   starting: boolean
   /** The payment e-mail that this browser has kept, and the one that was typed instead on this page. */
   savedEmail: string | null
@@ -23,6 +30,7 @@ const initialState: BrokersState = {
   state: 'idle',
   list: [],
   pending: null,
+  refusal: null,
   emailDraft: null,
   starting: false,
   savedEmail: null,
@@ -48,9 +56,13 @@ export const brokersSlice = createSlice({
     brokersReloadRequested() {},
     /** A bank of the list was pressed. */
     brokerPressed(_state, _action: PayloadAction<Id>) {},
-    /** An e-mail is needed first: its field opens under the bank. */
-    brokerEmailRequested(state, { payload }: PayloadAction<Id>) {
+    /** Something has to be typed first: its field opens below the bank. Null closes it. */
+    pendingChanged(state, { payload }: PayloadAction<BrokersState['pending']>) {
       state.pending = payload
+      state.refusal = null
+    },
+    demandAnswered(state, _action: PayloadAction<string>) {
+      state.refusal = null
     },
     emailDrafted(state, { payload }: PayloadAction<string>) {
       state.emailDraft = payload
@@ -60,7 +72,6 @@ export const brokersSlice = createSlice({
       state.typedEmail = payload
       state.emailDraft = null
     },
-    emailSubmitted(_state, _action: PayloadAction<string>) {},
     /** A bank was chosen and everything it needs is there: the search may begin. */
     methodChosen(state, _action: PayloadAction<Id>) {
       state.pending = null
@@ -76,17 +87,24 @@ export const brokersSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(signedOut, (state) => ({
-      ...state,
-      pending: null,
-      emailDraft: null,
-      savedEmail: null,
-      typedEmail: null,
-    })),
+    builder
+      .addCase(signedOut, (state) => ({
+        ...state,
+        pending: null,
+        emailDraft: null,
+        savedEmail: null,
+        typedEmail: null,
+      }))
+      .addCase(callFailed, (state, { payload: { action } }) => {
+        const { pending } = state
+        if (action.kind === 'inline' && pending !== null && action.field === pending.demand)
+          state.refusal = action.message
+      }),
   selectors: {
     selectBrokers: (state) => state.list,
     selectBrokersState: (state) => state.state,
-    selectPendingBroker: (state) => state.pending,
+    selectPending: (state) => state.pending,
+    selectDemandRefusal: (state) => state.refusal,
     selectEmailDraft: (state) => state.emailDraft,
     selectStarting: (state) => state.starting,
     selectTypedEmail: (state) => state.typedEmail,
@@ -102,10 +120,10 @@ export const {
   brokersFailed,
   brokersReloadRequested,
   brokerPressed,
-  brokerEmailRequested,
+  pendingChanged,
+  demandAnswered,
   emailDrafted,
   emailChanged,
-  emailSubmitted,
   methodChosen,
   methodCleared,
   startingChanged,
@@ -113,7 +131,8 @@ export const {
 export const {
   selectBrokers,
   selectBrokersState,
-  selectPendingBroker,
+  selectPending,
+  selectDemandRefusal,
   selectEmailDraft,
   selectStarting,
   selectTypedEmail,

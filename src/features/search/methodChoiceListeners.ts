@@ -6,13 +6,13 @@ import { readEmail } from '../../rules/email.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
-  brokerEmailRequested,
   brokerPressed,
-  emailSubmitted,
+  demandAnswered,
+  pendingChanged,
   methodChosen,
   selectEmailDraft,
   selectEmailInUse,
-  selectPendingBroker,
+  selectPending,
   selectStarting,
   startingChanged,
 } from '../brokers/brokersSlice.ts'
@@ -40,12 +40,12 @@ export interface SearchFlow {
 export function methodChoiceListeners(flow: SearchFlow): AddListeners {
   return (start) => {
     start({
-      matcher: isAnyOf(brokerPressed, emailSubmitted),
+      matcher: isAnyOf(brokerPressed, demandAnswered),
       async effect(action, api) {
-        const pending = selectPendingBroker(api.getState())
+        const pending = selectPending(api.getState())
         if (brokerPressed.match(action)) await press(api, flow, action.payload)
-        else if (emailSubmitted.match(action) && pending !== null)
-          await begin(api, flow, pending, action.payload)
+        else if (demandAnswered.match(action) && pending?.demand === 'email')
+          await begin(api, flow, pending.brokerId, action.payload)
       },
     })
     start({
@@ -76,7 +76,7 @@ async function press(api: ListenerApi, flow: SearchFlow, brokerId: Id) {
   // What was typed and not saved is submitted under the bank.
   const draft = selectEmailDraft(state) ?? known
   if (session.access() === null && (known === null || draft !== known))
-    api.dispatch(brokerEmailRequested(brokerId))
+    api.dispatch(pendingChanged({ brokerId, demand: 'email' }))
   else await begin(api, flow, brokerId, known)
 }
 
@@ -85,7 +85,7 @@ async function begin(api: ListenerApi, flow: SearchFlow, brokerId: Id, email: st
     const isClaimed = await flow.claim(api, email)
     if (isTaken(api.getState())) return
     // The e-mail may belong to an account whose password the person has forgotten, so another one can be entered.
-    if (!isClaimed) return void api.dispatch(brokerEmailRequested(brokerId))
+    if (!isClaimed) return void api.dispatch(pendingChanged({ brokerId, demand: 'email' }))
     api.dispatch(methodChosen(brokerId))
     flow.chosen(api)
   })

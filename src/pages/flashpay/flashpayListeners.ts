@@ -1,7 +1,17 @@
 /** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
 import type { Id } from '../../contract/ids.ts'
 import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
-import { brokersReloadRequested, selectBrokers } from '../../features/brokers/brokersSlice.ts'
+import {
+  brokerPressed,
+  brokersReloadRequested,
+  demandAnswered,
+  pendingChanged,
+  selectBrokers,
+  selectDemandRefusal,
+  selectPending,
+  selectStarting,
+  startingChanged,
+} from '../../features/brokers/brokersSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { callForOrder, type FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
@@ -12,26 +22,31 @@ import { pollIntervalMs } from '../../rules/time.ts'
 import { orderLanguageLoaded, selectSide } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { flashpayNeedsMask } from './flashpayScreen.ts'
-import { flashBrokerPressed, flashChoiceFailed, flashMaskSubmitted, selectFlashpay } from './flashpaySlice.ts'
 import { selectScreen } from './selectors.ts'
 
 export const addFlashpayListeners: AddListeners = (start, store) => {
   pollOrder({ fetchOrder, onFirstLoad, intervalMs })(start, store)
   brokersListeners(askBrokers)(start, store)
   start({
-    actionCreator: flashBrokerPressed,
-    effect(action, api) {
-      // If a card number is needed, its field opens below the bank first.
-      return needsMask(api, action.payload) ? undefined : choose(api, action.payload, null)
-    },
+    actionCreator: brokerPressed,
+    effect: ({ payload }, api) => press(api, payload),
   })
   start({
-    actionCreator: flashMaskSubmitted,
+    actionCreator: demandAnswered,
     effect(action, api) {
-      const { picked } = selectFlashpay(api.getState())
-      return picked === null ? undefined : choose(api, picked, action.payload)
+      const pending = selectPending(api.getState())
+      return pending?.demand === 'mask' ? choose(api, pending.brokerId, action.payload) : undefined
     },
   })
+}
+
+/** Chooses the bank at once, or opens the field for the card number. */
+async function press(api: ListenerApi, brokerId: Id) {
+  // The field whose number is being sent stays.
+  if (selectStarting(api.getState())) return
+  if (needsMask(api, brokerId)) return void api.dispatch(pendingChanged({ brokerId, demand: 'mask' }))
+  api.dispatch(pendingChanged(null))
+  await choose(api, brokerId, null)
 }
 
 const isSale = (api: ListenerApi) => selectSide(api.getState()) === 'seller'
@@ -79,6 +94,7 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
     const options = { id, body, isDue }
     return isSale(api) ? call('PATCH /s2/{id}', options) : call('PATCH /p2/{id}', options)
   }
+  api.dispatch(startingChanged(true))
   const { kind } = await runExclusive(
     api,
     'method',
@@ -86,10 +102,12 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
     // Without a card number there is no field at which the error could be shown.
     { place: mask === null ? 'action' : 'mask', isDue: isUnchosen, isDone: (state) => !isUnchosen(state) },
   )
-  // Without a response the typed number stays.
-  if (kind === 'failed' || (kind === 'unknown' && mask === null)) api.dispatch(flashChoiceFailed())
-  if (selectFlashpay(api.getState()).picked === null && isUnchosen(api.getState()))
-    api.dispatch(brokersReloadRequested())
+  api.dispatch(startingChanged(false))
+  // Without a response the typed number stays, and a refused one with the error; after any other error the bank counts as unavailable.
+  const isFailed = kind === 'failed' || (kind === 'unknown' && mask === null)
+  if (!isFailed || selectDemandRefusal(api.getState()) !== null) return
+  api.dispatch(pendingChanged(null))
+  if (isUnchosen(api.getState())) api.dispatch(brokersReloadRequested())
 }
 
 const isUnchosen = (state: AppState) => selectScreen(state).name === 'init'

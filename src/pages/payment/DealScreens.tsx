@@ -1,7 +1,6 @@
 /** The screens after the choice of a method: search, requisites, results, tabs, dialogs. Loaded on demand. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CardField } from '../../features/brokers/MaskForm.tsx'
 import { ChatPanel } from '../../features/chat/ChatPanel.tsx'
 import { DealTabs } from '../../features/chat/DealTabs.tsx'
 import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
@@ -17,7 +16,7 @@ import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { MaskDialog, Questions, ReceiptDialog } from './Dialogs.tsx'
+import { MaskDialog, MaskForm, Questions, ReceiptDialog } from './Dialogs.tsx'
 import { InfoTab } from './InfoTab.tsx'
 import { PayScreen } from './PayScreen.tsx'
 import { RestartScreen } from './RestartScreen.tsx'
@@ -43,7 +42,7 @@ function draw(screen: DealScreen): ReactNode {
   }
 }
 
-const PRELOADED: readonly Preloadable[] = [CardField, ...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
+const PRELOADED: readonly Preloadable[] = [MaskForm, ...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
 
 /** The history is shown on waiting and end screens, but not below the requisites. */
 function hasHistory({ name }: DealScreen): boolean {

@@ -1,11 +1,10 @@
 /** No trader was found: another bank, the same bank again, or bank-to-bank. */
 import { useTranslation } from 'react-i18next'
-import { EmailStep } from '../../features/brokers/EmailStep.tsx'
+import { BankStep } from '../../features/brokers/BankStep.tsx'
 import {
   brokerPressed,
   methodCleared,
   selectBrokers,
-  selectPendingBroker,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
@@ -32,7 +31,6 @@ export function RestartScreen() {
   const { message } = useAppSelector(selectSearch)
   const { deal, autodeal, replaced } = useAppSelector(selectDealState)
   const isStarting = useAppSelector(selectStarting)
-  const pending = useAppSelector(selectPendingBroker)
   const hadDeal = deal !== null || autodeal !== null || replaced !== null
   const purchase = useAppSelector(selectPurchase)
   const method = useAppSelector(selectMethod)
@@ -70,7 +68,7 @@ export function RestartScreen() {
               <p>{t('restart.bankToBankText')}</p>
             </>
           )}
-          {pending !== null && <EmailStep submitText={t('methods.submit')} />}
+          <BankStep submitText={t('methods.submit')} />
         </Stack>
       </Card>
       {hadDeal && <AlreadyPaidHelp />}

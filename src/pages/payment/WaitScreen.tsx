@@ -1,7 +1,7 @@
 /** The wait for a trader, or for the trader's requisites. */
 import { useTranslation } from 'react-i18next'
-import { EmailStep } from '../../features/brokers/EmailStep.tsx'
-import { selectPendingBroker } from '../../features/brokers/brokersSlice.ts'
+import { BankStep } from '../../features/brokers/BankStep.tsx'
+import { selectPending } from '../../features/brokers/brokersSlice.ts'
 import { CancelButton } from '../../features/deal/Question.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
@@ -14,7 +14,7 @@ import { selectIsFirstPayment } from './paymentSlice.ts'
 
 export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'wait' }> }) {
   const { t } = useTranslation('payment')
-  const pending = useAppSelector(selectPendingBroker)
+  const pending = useAppSelector(selectPending)
   const isFirstPayment = useAppSelector(selectIsFirstPayment)
   const isSearch = screen.reason === 'search' || screen.reason === 'start'
   return (
@@ -23,7 +23,7 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
       {screen.reason === 'start' && pending !== null ? (
         <>
           <h1 tabIndex={-1}>{t('payment.heading')}</h1>
-          <EmailStep submitText={t('methods.submit')} />
+          <BankStep submitText={t('methods.submit')} />
         </>
       ) : (
         <SearchWait

@@ -1,8 +1,8 @@
 /** The wait for the approval, for a buyer, or for the buyer's answer. */
 import { useTranslation } from 'react-i18next'
 import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
-import { EmailStep } from '../../features/brokers/EmailStep.tsx'
-import { selectPendingBroker } from '../../features/brokers/brokersSlice.ts'
+import { BankStep } from '../../features/brokers/BankStep.tsx'
+import { selectPending } from '../../features/brokers/brokersSlice.ts'
 import { selectSale, selectSearch } from '../../features/order/orderSlice.ts'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -45,7 +45,7 @@ export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wa
 }
 
 function ClaimOrApproval() {
-  return useAppSelector(selectPendingBroker) !== null ? <Claim /> : <Approval />
+  return useAppSelector(selectPending) !== null ? <Claim /> : <Approval />
 }
 
 /** A sale that was created with its method: only the e-mail is missing. */
@@ -54,7 +54,7 @@ function Claim() {
   const sale = useAppSelector(selectSale)
   return (
     <Card level={1} title={t('approval.claim')}>
-      <EmailStep start={sale?.email ?? ''} submitText={t('sale.submit')} />
+      <BankStep start={sale?.email ?? ''} submitText={t('sale.submit')} />
     </Card>
   )
 }

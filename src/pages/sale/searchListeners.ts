@@ -1,7 +1,7 @@
 /** Claims the sale after the press of a method. */
 import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { ensureAccount } from '../../features/auth/authListeners.ts'
-import { brokerEmailRequested, brokerPressed, selectTypedEmail } from '../../features/brokers/brokersSlice.ts'
+import { brokerPressed, pendingChanged, selectTypedEmail } from '../../features/brokers/brokersSlice.ts'
 import { isShownDone, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectMethod, selectSale } from '../../features/order/orderSlice.ts'
@@ -64,6 +64,6 @@ export function claimWithMethod(api: ListenerApi): void {
   const method = selectMethod(api.getState())
   if (method === null || !isUnclaimed(api.getState())) return
   // The e-mail field is opened first, so that the person can continue if the claim fails.
-  api.dispatch(brokerEmailRequested(method))
+  api.dispatch(pendingChanged({ brokerId: method, demand: 'email' }))
   api.dispatch(brokerPressed(method))
 }

@@ -1,0 +1,25 @@
+/** What the pressed bank still needs before it is chosen. */
+import type { ComponentType } from 'react'
+import { lazyFeature } from '../../shell/lazyFeature.tsx'
+import { useAppSelector } from '../../store/hooks.ts'
+import { EmailStep } from './EmailStep.tsx'
+import { type Demand, selectPending } from './brokersSlice.ts'
+
+export const MaskStep = lazyFeature(() => import('./MaskStep.tsx').then((m) => m.MaskStep), ['flashpay'])
+
+interface BankStepProps {
+  /** Of the button below the field. */
+  submitText: string
+  /** The e-mail of the order. */
+  start?: string
+}
+
+const FIELDS: Record<Demand, ComponentType<BankStepProps>> = { mask: MaskStep, email: EmailStep }
+
+/** Nothing while no bank waits. */
+export function BankStep(props: BankStepProps) {
+  const pending = useAppSelector(selectPending)
+  if (pending === null) return null
+  const Field = FIELDS[pending.demand]
+  return <Field key={pending.brokerId} {...props} />
+}
