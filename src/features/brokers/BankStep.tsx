@@ -14,12 +14,12 @@ interface BankStepProps {
   start?: string
 }
 
-const FIELDS: Record<Demand, ComponentType<BankStepProps>> = { mask: MaskStep, email: EmailStep }
+const STEPS: Record<Demand, ComponentType<BankStepProps>> = { mask: MaskStep, email: EmailStep }
 
 /** Nothing while no bank waits. */
 export function BankStep(props: BankStepProps) {
   const pending = useAppSelector(selectPending)
   if (pending === null) return null
-  const Field = FIELDS[pending.demand]
-  return <Field key={pending.brokerId} {...props} />
+  const Step = STEPS[pending.demand]
+  return <Step key={pending.brokerId} {...props} />
 }
