@@ -36,7 +36,9 @@ esac
 case ${SOCKET_PATH:-/} in /*) ;; *) fail "SOCKET_PATH is not a path: $SOCKET_PATH" ;; esac
 part='([^"\\]|\\(["\\/bfnrt]|u[0-9A-Fa-f]{4}))*'
 slash='\\?/'
-pair=" *\"$part\" *: *\"(([Hh][Tt][Tt][Pp][Ss]?:$slash)?$slash([^/\\\" ]$part)?)?\" *"
+host='[^]/\\"@:?#<>^|%[ ]+'
+address="[Hh][Tt][Tt][Pp][Ss]?:$slash$slash$host(:[0-9]{1,5})?(($slash|[?#])$part)?|$slash([^/\\\" ]$part)?"
+pair=" *\"$part\" *: *\"($address)?\" *"
 [ -z "${VIDEOS:-}" ] || matches "$VIDEOS" " *\\{( *|$pair(,$pair)*)\\} *" ||
   fail "VIDEOS is not JSON like {\"ru\":\"https://video.example/ru\"}: $VIDEOS"
 [ -z "${LANGUAGES:-}" ] || matches "$LANGUAGES" '[ ,]*(ru|en|ua|uz|tj)([ ,]+(ru|en|ua|uz|tj))*[ ,]*' ||

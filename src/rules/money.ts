@@ -186,9 +186,9 @@ interface Dealt {
 
 /** The deal's own amount, else the order's if that is in fiat. Null without an amount, and for one of 0, which nobody can pay; '' if it cannot be read. */
 export function fiatAmount(deal: Dealt | null, order: OrderAmount | null): Decimal | null {
-  const amount = sumIn(deal?.amount_currency ?? (order?.is_currency_amount ? order.amount : null))
+  const amount = deal?.amount_currency ?? (order?.is_currency_amount ? order.amount : null)
   // A gateway that computes with binary fractions writes 1500.1000000000001, which is no cent more.
-  return amount && roundDecimal(amount, COIN_DIGITS, 'half-up')
+  return sumIn(amount && roundDecimal(amount, COIN_DIGITS, 'half-up'))
 }
 
 /** Null for a sum of 0. */

@@ -438,6 +438,8 @@ describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
       [{ BRAND_FONT: 'x'.repeat(201) }, 'BRAND_FONT is not'],
       [{ VIDEOS: '{"ru":"video"}' }, 'VIDEOS is not JSON like'],
       [{ VIDEOS: '{"ru":"https://v.example/","en":"//v.example/"}' }, 'VIDEOS is not'],
+      [{ VIDEOS: '{"ru":"https://"}' }, 'VIDEOS is not'],
+      [{ VIDEOS: '{"ru":"https://name:word@v.example/"}' }, 'VIDEOS is not'],
       [{ SUPPORT_URL: 'https://name:word@t.me/help' }, 'SUPPORT_URL is not an http'],
       [{ SITE_URL: 'https://site.example:99999/' }, 'SITE_URL has no port number'],
       [{ RETURN_ORIGINS: 'https://shop.example:443' }, 'RETURN_ORIGINS is not a list of origins'],
@@ -472,7 +474,8 @@ describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
     copyBuild(builtDir, folder)
     const settings = {
       LANGUAGES: 'uz, en',
-      VIDEOS: '{"ru":"https:\\/\\/v.example\\/ru","azn":"/azn.html","en":""}',
+      VIDEOS:
+        '{"ru":"https:\\/\\/v.example\\/ru","azn":"/azn.html","en":"","ua":"http://v.example:8080?v=a@b"}',
       RETURN_ORIGINS: 'https://shop.example:8443\nhttp://shop.example:443',
       SUPPORT_URL: 'https://t.me/help?to=a@b',
       EXCHANGE_URL: 'http://[::1]:8080/exchange',

@@ -141,6 +141,14 @@ describe('texts', () => {
     }
   })
 
+  it.each(LANGS)(
+    'SALE-27 SALE-28 A58 support asks for the number by the name that the details of a purchase and of a sale give it: %s',
+    async (lang) => {
+      const { i18n } = await loaded(lang, ['common', 'deal'])
+      expect(i18n.t('common:support.text')).toContain(i18n.t('deal:info.skyId'))
+    },
+  )
+
   it('I18N-01 texts can be handed over, and two apps share nothing', async () => {
     const { errors } = await import('../../src/i18n/ru/errors.ts')
     const i18n = createI18n({ resources: { ru: { errors } } })

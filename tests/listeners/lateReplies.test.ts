@@ -4,6 +4,8 @@ import type { OnReceived } from '../../src/api/call.ts'
 import { brokerPressed } from '../../src/features/brokers/brokersSlice.ts'
 import {
   orderReloadRequested,
+  questionAnswered,
+  questionAsked,
   selectDeadline,
   selectDealState,
   selectDeposit,
@@ -16,11 +18,12 @@ import {
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { selectScreen as flashpayScreen } from '../../src/pages/flashpay/selectors.ts'
 import { selectScreen as paymentScreen } from '../../src/pages/payment/selectors.ts'
+import { selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aBroker, aCryptoPayment, aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { firstOf, wholePage } from '../support/listeners.ts'
-import { bareClient, GUEST, NO_REFS, NOW, settle, useFakeTime } from './bareClient.ts'
+import { bareClient, callsOf, GUEST, NO_REFS, NOW, settle, useFakeTime } from './bareClient.ts'
 
 const OLD = '4111111111111111, IVAN PETROV'
 const CURRENT = '5555555555554444, ANNA PETROVA'
@@ -145,4 +148,25 @@ describe('the deadline of a response that arrived before the app started', () =>
     await settle(LATE_MS + 1_000)
     expect(selectDeadline(store.getState())).toBe(NOW + LATE_MS + WHOLE_MS)
   })
+})
+
+it('SAFE-02 SPEC-04 a sale whose claim is accepted is not claimed again by a cancel', async () => {
+  const sale = (status: 0 | 1) => ({ ...aSale({ status, broker_id: null }), refs: NO_REFS })
+  const client = bareClient([...wholePage('sale')], { pageKey: 'sale/7', claims: GUEST })
+  Object.assign(client.answers, {
+    'GET /sale_v2/{id}': sale(0),
+    'GET /s/{id}': { token: null, deal: null, refs: NO_REFS },
+    'GET /brokers': [aBroker('4')],
+    'PATCH /s/{id}': respondAfter(3_000, sale(1)),
+  })
+  await client.run(pageOpened({ page: 'sale', id: '7' }))
+  client.dispatch(brokerPressed('4'))
+  await settle(500)
+  client.answers['GET /sale_v2/{id}'] = respondAfter(4_500, sale(0))
+  client.dispatch(questionAsked('cancel'))
+  client.dispatch(questionAnswered({ question: 'cancel', yes: true }))
+  await settle(20_000)
+  const sent = callsOf(client, 'PATCH /s/{id}').map(({ body }) => Object.keys(body as object))
+  expect(sent).toEqual([['token'], ['status']])
+  expect(selectSaleState(client.store.getState()).claim).toBe('accepted')
 })

@@ -113,6 +113,7 @@ describe('an answer', () => {
     ['a requisite when the last answer had none', dealTo(1, null), dealTo(1, 'old')],
     ['a sum when the last answer had none', dealFor(null), dealFor('100')],
     ['no sum after one', dealFor('100'), dealFor(null)],
+    ['the same sum in binary fractions', dealFor('100.00000000000001'), dealFor('100')],
     ['the unchanged requisite of a sale', saleTo('new'), saleTo('new'), SALES_SEEN],
   ])('SAFE-03 SALE-14 is shown: %s', (_case, shown, next, seen = SEEN) => {
     expect(isOlder(shown, next, seen)).toBe(false)

@@ -34,5 +34,6 @@ describe('the sum to pay', () => {
     expect(orderedSum(null)).toBeNull()
     // Nobody can transfer nothing.
     expect(amountToPay({ amount_currency: null }, { ...order, amount: '0.00' })).toBeNull()
+    expect(amountToPay({ amount_currency: '0.000000001' }, order)).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ import {
   transactionLink,
   type WithTransaction,
 } from '../../rules/deal.ts'
-import { compareDecimals } from '../../rules/money.ts'
+import { compareDecimals, fiatAmount } from '../../rules/money.ts'
 import { type PayableOrder, payableRequisite, payableTo } from '../../rules/payable.ts'
 
 /** The fields of an order with a deal that the rule reads. */
@@ -143,7 +143,7 @@ function partsOf({ kind, order }: Answer): Parts {
   const id = key === null ? null : String(key)
   const requisite =
     kind === 'sale' ? (deal?.requisite ?? null) : payableRequisite({ ...order, autodeal, requisites })
-  const sum = (deal ?? autodeal)?.amount_currency ?? null
+  const sum = fiatAmount(deal ?? autodeal, null)
   return {
     id,
     deal: hasOpenDeal({ deal, autodeal }) ? id : null,

@@ -162,7 +162,7 @@ export const common: Sections['common'] = {
   },
   support: {
     title: 'Support',
-    text: 'We’ll help if something goes wrong. Tell us the deal number and attach the receipt if you have one.',
+    text: 'We’ll help if something goes wrong. Tell us the SKY ID and attach the receipt if you have one.',
     messenger: 'Support in the messenger',
     open: 'Open support chat',
     video: 'How to pay: video',

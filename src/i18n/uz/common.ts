@@ -167,7 +167,7 @@ export const common: Sections['common'] = {
   },
   support: {
     title: 'Yordam xizmati',
-    text: 'Biror muammo chiqsa, yordam beramiz. Bitim raqamini ayting, chek boʻlsa, ilova qiling.',
+    text: 'Biror muammo chiqsa, yordam beramiz. SKY IDni ayting, chek boʻlsa, ilova qiling.',
     messenger: 'Messenjerdagi yordam xizmati',
     open: 'Yordam xizmati chatini ochish',
     video: 'Qanday toʻlash: video',

@@ -30,7 +30,9 @@ export async function claimSale(api: ListenerApi, email: string | null): Promise
   const account = await ensureAccount(api, email ?? selectTypedEmail(api.getState()) ?? ofOrder)
   if (!account.ready || session.access() === null) return false
   if (!isUnclaimed(api.getState())) return true
-  if (selectSaleState(api.getState()).claim === 'sent' && (await isClaimStored(api))) return true
+  const isSent = selectSaleState(api.getState()).claim === 'sent'
+  // The claim that was sent may be accepted while the order is loaded.
+  if (isSent && ((await isClaimStored(api)) || !isUnclaimed(api.getState()))) return true
   api.dispatch(saleClaimSent())
   try {
     const body = () => ({ token: session.access() ?? '' })
