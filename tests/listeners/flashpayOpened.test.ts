@@ -1,5 +1,5 @@
 /** A flash-pay order that a page opens, and the choice of its bank; on responses that the test sets. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   brokerPressed,
   brokersReloadRequested,
@@ -164,6 +164,26 @@ describe('the choice of a bank', () => {
     expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(1)
     client.dispatch(demandAnswered('4222'))
     expect(stateOf(client).refusal).toBeNull()
+  })
+
+  it('FP-05 SPEC-18 after a failure of the page itself a bank can be chosen again', async () => {
+    const client = await open({}, { answers: { 'PATCH /p2/{id}': new TypeError('a bug') } })
+    const reported = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined)
+    await press(client, '4')
+    reported.mockRestore()
+    expect(stateOf(client).starting).toBe(false)
+    client.answers['PATCH /p2/{id}'] = replyOf({ broker_id: '4' })
+    await press(client, '4')
+    expect(bodies(client)).toHaveLength(2)
+  })
+
+  it('FP-04 FP-05 A13 while a card number is being sent, a second one and another bank change nothing', async () => {
+    const client = await open({}, { answers: { 'PATCH /p2/{id}': never } })
+    await press(client, '5', '4111')
+    await client.run(demandAnswered('4222'))
+    await press(client, '4')
+    expect(bodies(client)).toHaveLength(1)
+    expect(stateOf(client)).toMatchObject({ pending: { brokerId: '5' }, starting: true })
   })
 
   it('SPEC-18 a bank that is no longer available is deselected, and the list is loaded again', async () => {

@@ -1,7 +1,7 @@
 // long: both directions of a flash-pay order, each with its states
 // Lazy-loaded by the page; imported here so that tests do not wait for the disk.
 import '../../src/features/brokers/MaskForm.tsx'
-import { screen as dom } from '@testing-library/react'
+import { act, screen as dom } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -145,6 +145,22 @@ describe('the flash-pay page', () => {
       expect(link?.getAttribute('href')).toMatch(/^https?:/)
     },
   )
+
+  it('FP-05 ENG-02 of two presses that are replayed at once, the bank that is sent is the one that is busy', async () => {
+    const { id, page } = await open({ type: 'sale' })
+    await until(() => page.hasAction('choose-method'))
+    const [first, second] = document.querySelectorAll<HTMLElement>('[data-action=choose-method]')
+    act(() => {
+      first?.click()
+      second?.click()
+    })
+    const busy = document.querySelectorAll('[data-action=choose-method][aria-busy=true]')
+    expect([...busy]).toEqual([first])
+    await page.onStep('payment')
+    expect(await world.calls(`PATCH /s2/${id}`)).toMatchObject([
+      { body: { broker_id: Number(first?.dataset.brokerId) } },
+    ])
+  })
 
   it('SPEC-18 shows a refusal of the bank if no card number is asked for', async () => {
     const id = await world.make('flashpay', { type: 'sale', amount: '3000' })

@@ -1,5 +1,4 @@
 /** The list of methods, the preferred ones first; what the pressed one still needs is asked for below it. */
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BANK_LIST_TIMEOUT_MS } from '../../contract/constants.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
@@ -18,6 +17,7 @@ import {
   selectBrokers,
   selectBrokersState,
   selectPending,
+  selectPressed,
   selectStarting,
 } from './brokersSlice.ts'
 
@@ -39,13 +39,7 @@ export function BrokerList({ method = null, submitText }: BrokerListProps) {
   const brokers = orderBrokers(useAppSelector(selectBrokers))
   const pending = useAppSelector(selectPending)?.brokerId
   const isStarting = useAppSelector(selectStarting)
-  // A bank that needs nothing more is started at once.
-  const [pressed, setPressed] = useState<Id | null>(null)
-
-  function press(id: Id) {
-    if (!isStarting) setPressed(id)
-    dispatch(brokerPressed(id))
-  }
+  const pressed = useAppSelector(selectPressed)
 
   // A list that is loaded again stays, with what was typed below a bank.
   if (brokers.length === 0 && (state === 'idle' || state === 'loading'))
@@ -86,12 +80,12 @@ export function BrokerList({ method = null, submitText }: BrokerListProps) {
                 </span>
               }
               mark={<BankMark name={broker.name} />}
-              busy={isStarting && sameId(broker.broker_id, pending ?? pressed)}
+              busy={isStarting && sameId(broker.broker_id, pressed)}
               aria-expanded={isPicked}
               data-action="choose-method"
               data-broker-id={broker.broker_id}
               onClick={({ currentTarget }) => {
-                press(broker.broker_id)
+                dispatch(brokerPressed(broker.broker_id))
                 // A field below the bank may be rendered already.
                 currentTarget.parentElement?.querySelector('input')?.focus()
               }}

@@ -1,6 +1,6 @@
 /** The banks and payment methods that this order may use, and the choice of one. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Id } from '../../contract/ids.ts'
+import { type Id, sameId } from '../../contract/ids.ts'
 import type { Broker } from '../../contract/orders.ts'
 import { readEmail } from '../../rules/email.ts'
 import type { Message } from '../../rules/errorText.ts'
@@ -13,6 +13,8 @@ export type Demand = 'mask' | 'email'
 interface BrokersState {
   state: 'idle' | 'loading' | 'ready' | 'failed'
   list: Broker[]
+  /** The bank that was pressed last; a press while another one is being chosen does not count. */
+  pressed: Id | null
   /** The bank that was pressed, and what it waits for. */
   pending: { brokerId: Id; demand: Demand } | null
   /** Why the gateway refused what was typed. */
@@ -29,6 +31,7 @@ interface BrokersState {
 const initialState: BrokersState = {
   state: 'idle',
   list: [],
+  pressed: null,
   pending: null,
   refusal: null,
   emailDraft: null,
@@ -54,8 +57,12 @@ export const brokersSlice = createSlice({
     },
     /** The list is requested, for the first time or again. */
     brokersReloadRequested() {},
-    /** A bank of the list was pressed. */
-    brokerPressed(_state, _action: PayloadAction<Id>) {},
+    /** A bank of the list was pressed. The field of another one closes. */
+    brokerPressed(state, { payload }: PayloadAction<Id>) {
+      if (state.starting) return
+      state.pressed = payload
+      if (!sameId(payload, state.pending?.brokerId)) state.pending = null
+    },
     /** Something has to be typed first: its field opens below the bank. Null closes it. */
     pendingChanged(state, { payload }: PayloadAction<BrokersState['pending']>) {
       state.pending = payload
@@ -103,6 +110,7 @@ export const brokersSlice = createSlice({
   selectors: {
     selectBrokers: (state) => state.list,
     selectBrokersState: (state) => state.state,
+    selectPressed: (state) => state.pressed,
     selectPending: (state) => state.pending,
     selectDemandRefusal: (state) => state.refusal,
     selectEmailDraft: (state) => state.emailDraft,
@@ -131,6 +139,7 @@ export const {
 export const {
   selectBrokers,
   selectBrokersState,
+  selectPressed,
   selectPending,
   selectDemandRefusal,
   selectEmailDraft,

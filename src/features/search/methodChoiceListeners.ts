@@ -42,6 +42,8 @@ export function methodChoiceListeners(flow: SearchFlow): AddListeners {
     start({
       matcher: isAnyOf(brokerPressed, demandAnswered),
       async effect(action, api) {
+        // The field whose e-mail is being sent stays.
+        if (selectStarting(api.getState())) return
         const pending = selectPending(api.getState())
         if (brokerPressed.match(action)) await press(api, flow, action.payload)
         else if (demandAnswered.match(action) && pending?.demand === 'email')

@@ -1,4 +1,5 @@
 /** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
+import { isAnyOf } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import {
@@ -28,22 +29,20 @@ export const addFlashpayListeners: AddListeners = (start, store) => {
   pollOrder({ fetchOrder, onFirstLoad, intervalMs })(start, store)
   brokersListeners(askBrokers)(start, store)
   start({
-    actionCreator: brokerPressed,
-    effect: ({ payload }, api) => press(api, payload),
-  })
-  start({
-    actionCreator: demandAnswered,
-    effect(action, api) {
+    matcher: isAnyOf(brokerPressed, demandAnswered),
+    async effect(action, api) {
+      // The field whose number is being sent stays.
+      if (selectStarting(api.getState())) return
       const pending = selectPending(api.getState())
-      return pending?.demand === 'mask' ? choose(api, pending.brokerId, action.payload) : undefined
+      if (brokerPressed.match(action)) await press(api, action.payload)
+      else if (demandAnswered.match(action) && pending?.demand === 'mask')
+        await choose(api, pending.brokerId, action.payload)
     },
   })
 }
 
 /** Chooses the bank at once, or opens the field for the card number. */
 async function press(api: ListenerApi, brokerId: Id) {
-  // The field whose number is being sent stays.
-  if (selectStarting(api.getState())) return
   if (needsMask(api, brokerId)) return void api.dispatch(pendingChanged({ brokerId, demand: 'mask' }))
   api.dispatch(pendingChanged(null))
   await choose(api, brokerId, null)
@@ -101,8 +100,7 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
     (isDue) => callForOrder(api, async () => ({ kind: 'flashpay', order: await patch(isDue) })),
     // Without a card number there is no field at which the error could be shown.
     { place: mask === null ? 'action' : 'mask', isDue: isUnchosen, isDone: (state) => !isUnchosen(state) },
-  )
-  api.dispatch(startingChanged(false))
+  ).finally(() => api.dispatch(startingChanged(false)))
   // Without a response the typed number stays, and a refused one with the error; after any other error the bank counts as unavailable.
   const isFailed = kind === 'failed' || (kind === 'unknown' && mask === null)
   if (!isFailed || selectDemandRefusal(api.getState()) !== null) return
