@@ -1,7 +1,7 @@
 /** The list of methods, the preferred ones first; what the pressed one still needs is asked for below it. */
 import { useTranslation } from 'react-i18next'
 import { BANK_LIST_TIMEOUT_MS } from '../../contract/constants.ts'
-import { type Id, sameId } from '../../contract/ids.ts'
+import { sameId } from '../../contract/ids.ts'
 import { orderBrokers } from '../../rules/brokers.ts'
 import { selectHasDeal, selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -22,15 +22,13 @@ import {
 } from './brokersSlice.ts'
 
 interface BrokerListProps {
-  /** The current method of the order, if it has one. */
-  method?: Id | null
   /** Of the button below the field. */
   submitText: string
 }
 
 const PLACES = ['1', '2', '3', '4', '5', '6']
 
-export function BrokerList({ method = null, submitText }: BrokerListProps) {
+export function BrokerList({ submitText }: BrokerListProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const state = useAppSelector(selectBrokersState)
@@ -70,7 +68,7 @@ export function BrokerList({ method = null, submitText }: BrokerListProps) {
   return (
     <ChoiceList>
       {brokers.map((broker) => {
-        const isPicked = sameId(broker.broker_id, pending ?? method)
+        const isPicked = sameId(broker.broker_id, pending)
         return (
           <li key={broker.broker_id}>
             <ChoiceCard

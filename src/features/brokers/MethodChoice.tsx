@@ -1,6 +1,5 @@
 /** The first screen of an order: its sums and the methods. */
 import type { ReactNode } from 'react'
-import type { Id } from '../../contract/ids.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -15,8 +14,6 @@ interface MethodChoiceProps {
   /** Heading of the methods. */
   title: string
   submitText: string
-  /** The current method of the order, if it has one. */
-  method: Id | null
   /** The order's own e-mail. */
   email?: string | null
   /** The sums of the order. */
@@ -24,7 +21,7 @@ interface MethodChoiceProps {
 }
 
 export function MethodChoice(props: MethodChoiceProps) {
-  const { heading, title, submitText, method, email = null, children } = props
+  const { heading, title, submitText, email = null, children } = props
   const isAsked = useAppSelector(selectPending) !== null
   return (
     <Stack gap="wide">
@@ -35,7 +32,7 @@ export function MethodChoice(props: MethodChoiceProps) {
       {children}
       <Stack role="group" aria-labelledby="methods">
         <h2 id="methods">{title}</h2>
-        <BrokerList method={method} submitText={submitText} />
+        <BrokerList submitText={submitText} />
         {!isAsked && <EmailInUse ofOrder={email} />}
       </Stack>
     </Stack>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
-import { selectAutodeal, selectDeal, selectMethod, selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectAutodeal, selectDeal, selectPurchase } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { Brand } from '../../shell/Brand.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
@@ -66,14 +66,8 @@ export function PaymentPage() {
 /** Order and methods. */
 function InitScreen() {
   const { t } = useTranslation('payment')
-  const method = useAppSelector(selectMethod)
   return (
-    <MethodChoice
-      heading={t('payment.heading')}
-      title={t('methods.title')}
-      submitText={t('methods.submit')}
-      method={method}
-    >
+    <MethodChoice heading={t('payment.heading')} title={t('methods.title')} submitText={t('methods.submit')}>
       <OrderSummary />
     </MethodChoice>
   )

@@ -83,7 +83,6 @@ function InitScreen() {
       heading={t('sale.heading')}
       title={t('sale.methods')}
       submitText={t('sale.submit')}
-      method={null}
       email={email}
     >
       <SaleSummary />
