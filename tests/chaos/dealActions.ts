@@ -5,7 +5,7 @@ import {
   demandAnswered,
   selectBrokers,
   selectBrokersState,
-  selectPending,
+  selectDemand,
   selectStarting,
 } from '../../src/features/brokers/brokersSlice.ts'
 import { selectMe } from '../../src/features/chat/partners.ts'
@@ -48,7 +48,7 @@ export function banks(simulation: Simulation, { store }: Tab): Choice[] {
   const email = EMAILS[below(EMAILS.length)] ?? ''
   return [
     { name: `choose ${bank.name}`, weight: 6, run: () => dispatch(brokerPressed(bank.broker_id)) },
-    ...when(selectPending(state) !== null, {
+    ...when(selectDemand(state) !== null, {
       name: `give ${email}`,
       weight: 12,
       run: () => dispatch(demandAnswered(email)),

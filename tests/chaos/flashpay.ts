@@ -5,7 +5,7 @@ import {
   demandAnswered,
   selectBrokers,
   selectBrokersState,
-  selectPending,
+  selectDemand,
   selectStarting,
 } from '../../src/features/brokers/brokersSlice.ts'
 import { selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
@@ -77,6 +77,6 @@ function bankAndCard(simulation: Simulation, { store }: Tab): Choice[] {
   }
   return [
     { name: `choose ${bank.name}`, weight: selectStarting(state) ? 0 : 4, run: choose },
-    ...(selectPending(state) !== null ? [{ name: 'give the card', weight: 9, run: give }] : []),
+    ...(selectDemand(state) !== null ? [{ name: 'give the card', weight: 9, run: give }] : []),
   ]
 }

@@ -179,7 +179,7 @@ describe('a chosen bank after a sign-in', () => {
     await until(() => two.screen.name === 'payment', 20_000)
     two.dispatch(signInClosed())
     await until(() => !two.state.brokers.starting)
-    expect(two.state.brokers.pending).toBeNull()
+    expect(two.state.brokers.demand).toBeNull()
   })
 
   it('PUR-06 AUTH-07 a claim whose session ended is not repeated if there is a deal', async () => {

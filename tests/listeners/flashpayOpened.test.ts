@@ -46,8 +46,8 @@ async function open(
 const bodies = (client: BareClient) =>
   client.calls.filter(({ route }) => route.startsWith('PATCH')).map(({ route, body }) => [route, body])
 function stateOf({ store }: BareClient) {
-  const { pending, refusal, starting } = store.getState().brokers
-  return { pending, refusal, starting }
+  const { pressed, demand, refusal, starting } = store.getState().brokers
+  return { pressed, demand, refusal, starting }
 }
 async function press({ store }: BareClient, id: string, mask?: string) {
   store.dispatch(brokerPressed(id))
@@ -126,11 +126,11 @@ describe('the choice of a bank', () => {
     async (type, route) => {
       const client = await open({}, { type, answers: { [route]: replyOf({ broker_id: '4' }) } })
       client.dispatch(brokerPressed('4'))
-      expect(stateOf(client)).toMatchObject({ pending: null, starting: true })
+      expect(stateOf(client)).toMatchObject({ demand: null, starting: true })
       await press(client, '5')
       expect(bodies(client)).toEqual([[route, { broker_id: '4', mask: null }]])
       expect(client.calls.filter((call) => call.route.includes('/auth/'))).toEqual([])
-      expect(stateOf(client)).toMatchObject({ pending: null, starting: false })
+      expect(stateOf(client)).toMatchObject({ demand: null, starting: false })
       expect(client.store.getState().order.requested).toBeGreaterThan(0)
     },
   )
@@ -157,7 +157,8 @@ describe('the choice of a bank', () => {
     const client = await open({}, { answers: { 'PATCH /p2/{id}': refusal('Card invalid') } })
     await press(client, '5', '4111')
     expect(stateOf(client)).toMatchObject({
-      pending: { brokerId: '5', demand: 'mask' },
+      pressed: '5',
+      demand: 'mask',
       starting: false,
       refusal: { key: 'errors:errors.card-invalid' },
     })
@@ -183,13 +184,13 @@ describe('the choice of a bank', () => {
     await client.run(demandAnswered('4222'))
     await press(client, '4')
     expect(bodies(client)).toHaveLength(1)
-    expect(stateOf(client)).toMatchObject({ pending: { brokerId: '5' }, starting: true })
+    expect(stateOf(client)).toMatchObject({ pressed: '5', demand: 'mask', starting: true })
   })
 
   it('SPEC-18 a bank that is no longer available is deselected, and the list is loaded again', async () => {
     const client = await open({}, { answers: { 'PATCH /p2/{id}': refusal('Not here') } })
     await press(client, '4')
-    expect(stateOf(client)).toMatchObject({ pending: null, starting: false, refusal: null })
+    expect(stateOf(client)).toMatchObject({ demand: null, starting: false, refusal: null })
     expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(2)
   })
 

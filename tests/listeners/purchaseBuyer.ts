@@ -84,7 +84,7 @@ export class Buyer extends OrderPerson {
   /** Presses a bank and enters an e-mail if it is requested. */
   async press(name = 'Sberbank', email = this.email) {
     this.dispatch(brokerPressed(await this.bank(name)))
-    if (this.state.brokers.pending !== null) this.dispatch(demandAnswered(email))
+    if (this.state.brokers.demand !== null) this.dispatch(demandAnswered(email))
     await advance(100)
   }
 

@@ -8,7 +8,6 @@ import {
   methodChosen,
   methodCleared,
   selectBrokersState,
-  selectPending,
 } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
@@ -176,7 +175,7 @@ describe('the search of an opened purchase', () => {
   it('PUR-06 asks a person without an account for an e-mail first', async () => {
     const client = await openPurchase({ broker_id: '4' }, { claims: null })
     expect(searchOf(client).state).toBe('idle')
-    expect(selectPending(client.store.getState())?.brokerId).toBe('4')
+    expect(client.store.getState().brokers).toMatchObject({ pressed: '4', demand: 'email' })
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
   })
 

@@ -93,7 +93,7 @@ describe('the claim of a purchase', () => {
   it('PUR-05 A13 while the e-mail of a bank is being registered, the press of another bank opens no field', async () => {
     const client = await pressBank({ status: 0 }, null, { 'POST /auth/fast-register': never })
     await client.run(brokerPressed('5'))
-    expect(client.store.getState().brokers).toMatchObject({ starting: true, pending: { brokerId: '4' } })
+    expect(client.store.getState().brokers).toMatchObject({ starting: true, pressed: '4', demand: 'email' })
   })
 
   it('PUR-05 after a refused claim the field of its bank closes when another bank is chosen with the new account', async () => {
@@ -102,10 +102,10 @@ describe('the claim of a purchase', () => {
       'PATCH /p/{id}': refusal('Not today'),
     }
     const client = await pressBank({ status: 0 }, null, answers)
-    expect(client.store.getState().brokers.pending).toMatchObject({ brokerId: '4' })
+    expect(client.store.getState().brokers).toMatchObject({ pressed: '4', demand: 'email' })
     client.answers['PATCH /p/{id}'] = never
     await client.run(brokerPressed('5'))
-    expect(client.store.getState().brokers).toMatchObject({ starting: true, pressed: '5', pending: null })
+    expect(client.store.getState().brokers).toMatchObject({ starting: true, pressed: '5', demand: null })
   })
 })
 

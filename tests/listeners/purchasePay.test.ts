@@ -1,7 +1,7 @@
 // long: one case for each step of a payment, and for each change that meets it
 /** A purchase from the choice of its bank to the vote: "I paid", the card number, an order that changes meanwhile, two tabs. */
 import { describe, expect, it } from 'vitest'
-import { brokerPressed, selectPending } from '../../src/features/brokers/brokersSlice.ts'
+import { brokerPressed } from '../../src/features/brokers/brokersSlice.ts'
 import {
   disputeAccepted,
   orderReloadRequested,
@@ -75,7 +75,7 @@ describe('a whole purchase', () => {
 
     const bank = await buyer.bank('Sberbank')
     buyer.dispatch(brokerPressed(bank))
-    expect(selectPending(buyer.state)?.brokerId).toBe(bank)
+    expect(buyer.state.brokers).toMatchObject({ pressed: bank, demand: 'email' })
     await buyer.toRequisites()
     expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
     expect(buyer.state.auth.user).toMatchObject({ is_temporary: true, email: buyer.email })

@@ -262,7 +262,7 @@ describe('an order whose bank is not available', () => {
       expect(buyer.dialogs).toMatchObject([{ kind: 'info', message: { key: 'payment:search.bankOff' } }])
       await advance(10_000)
       expect(buyer.dialogs).toHaveLength(1)
-      expect(buyer.state.brokers.pending).toBeNull()
+      expect(buyer.state.brokers.demand).toBeNull()
       for (const part of ['GET /lots', 'fast-register', 'PATCH']) expect(await world.calls(part)).toEqual([])
       await buyer.toDeal('VTB')
       expect(buyer.deal?.lot?.broker?.name).toBe('VTB')

@@ -34,7 +34,8 @@ describe('a sale', () => {
 const SBER = 109
 const open = (fields: object = {}, options?: OpenOptions) =>
   Seller.open(world, { broker_id: SBER, ...fields }, options)
-const pickedBroker = (seller: Seller) => seller.state.brokers.pending?.brokerId ?? null
+const pickedBroker = (seller: Seller) =>
+  seller.state.brokers.demand === null ? null : seller.state.brokers.pressed
 const claims = (seller: Seller) => world.calls(`PATCH /s/${seller.id}`)
 
 describe('a sale that was created with a bank and is not approved yet', () => {

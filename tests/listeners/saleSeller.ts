@@ -38,7 +38,7 @@ export class Seller extends OrderPerson {
 
   async choose(name = 'Sberbank') {
     this.dispatch(brokerPressed(await this.bank(name)))
-    if (this.state.brokers.pending !== null) this.dispatch(demandAnswered('seller@mail.com'))
+    if (this.state.brokers.demand !== null) this.dispatch(demandAnswered('seller@mail.com'))
     await until(() => this.screen.name !== 'init')
   }
 

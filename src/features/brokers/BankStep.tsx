@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { EmailStep } from './EmailStep.tsx'
-import { type Demand, selectPending } from './brokersSlice.ts'
+import { type Demand, selectDemand, selectPressed } from './brokersSlice.ts'
 
 export const MaskStep = lazyFeature(() => import('./MaskStep.tsx').then((m) => m.MaskStep), ['flashpay'])
 
@@ -18,8 +18,9 @@ const STEPS: Record<Demand, ComponentType<BankStepProps>> = { mask: MaskStep, em
 
 /** Nothing while no bank waits. */
 export function BankStep(props: BankStepProps) {
-  const pending = useAppSelector(selectPending)
-  if (pending === null) return null
-  const Step = STEPS[pending.demand]
-  return <Step key={pending.brokerId} {...props} />
+  const pressed = useAppSelector(selectPressed)
+  const demand = useAppSelector(selectDemand)
+  if (demand === null) return null
+  const Step = STEPS[demand]
+  return <Step key={pressed} {...props} />
 }

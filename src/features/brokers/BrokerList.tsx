@@ -16,7 +16,7 @@ import {
   brokersReloadRequested,
   selectBrokers,
   selectBrokersState,
-  selectPending,
+  selectDemand,
   selectPressed,
   selectStarting,
 } from './brokersSlice.ts'
@@ -35,7 +35,7 @@ export function BrokerList({ submitText }: BrokerListProps) {
   // Not said to a seller, who pays nothing, nor with a deal, whose money may already be sent.
   const isSafe = useAppSelector((state) => selectSide(state) === 'buyer' && !selectHasDeal(state))
   const brokers = orderBrokers(useAppSelector(selectBrokers))
-  const pending = useAppSelector(selectPending)?.brokerId
+  const isAsked = useAppSelector(selectDemand) !== null
   const isStarting = useAppSelector(selectStarting)
   const pressed = useAppSelector(selectPressed)
 
@@ -68,7 +68,7 @@ export function BrokerList({ submitText }: BrokerListProps) {
   return (
     <ChoiceList>
       {brokers.map((broker) => {
-        const isPicked = sameId(broker.broker_id, pending)
+        const isPressed = sameId(broker.broker_id, pressed)
         return (
           <li key={broker.broker_id}>
             <ChoiceCard
@@ -78,8 +78,8 @@ export function BrokerList({ submitText }: BrokerListProps) {
                 </span>
               }
               mark={<BankMark name={broker.name} />}
-              busy={isStarting && sameId(broker.broker_id, pressed)}
-              aria-expanded={isPicked}
+              busy={isStarting && isPressed}
+              aria-expanded={isPressed && isAsked}
               data-action="choose-method"
               data-broker-id={broker.broker_id}
               onClick={({ currentTarget }) => {
@@ -88,7 +88,7 @@ export function BrokerList({ submitText }: BrokerListProps) {
                 currentTarget.parentElement?.querySelector('input')?.focus()
               }}
             />
-            {isPicked && <BankStep submitText={submitText} />}
+            {isPressed && isAsked && <BankStep submitText={submitText} />}
           </li>
         )
       })}

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { BrokerList } from './BrokerList.tsx'
 import { EmailInUse } from './EmailStep.tsx'
-import { selectPending } from './brokersSlice.ts'
+import { selectDemand } from './brokersSlice.ts'
 import styles from './MethodChoice.module.css'
 
 interface MethodChoiceProps {
@@ -22,7 +22,7 @@ interface MethodChoiceProps {
 
 export function MethodChoice(props: MethodChoiceProps) {
   const { heading, title, submitText, email = null, children } = props
-  const isAsked = useAppSelector(selectPending) !== null
+  const isAsked = useAppSelector(selectDemand) !== null
   return (
     <Stack gap="wide">
       <h1 className={styles.heading} tabIndex={-1}>

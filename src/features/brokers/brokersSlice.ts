@@ -15,8 +15,8 @@ interface BrokersState {
   list: Broker[]
   /** The bank that was pressed last; a press while another one is being chosen does not count. */
   pressed: Id | null
-  /** The bank that was pressed, and what it waits for. */
-  pending: { brokerId: Id; demand: Demand } | null
+  /** What has to be typed before the pressed bank is chosen. */
+  demand: Demand | null
   /** Why the gateway refused what was typed. */
   refusal: Message | null
   /** An e-mail that was typed and is not in use yet; null for none. */
@@ -32,7 +32,7 @@ const initialState: BrokersState = {
   state: 'idle',
   list: [],
   pressed: null,
-  pending: null,
+  demand: null,
   refusal: null,
   emailDraft: null,
   starting: false,
@@ -60,12 +60,12 @@ export const brokersSlice = createSlice({
     /** A bank of the list was pressed. The field of another one closes. */
     brokerPressed(state, { payload }: PayloadAction<Id>) {
       if (state.starting) return
+      if (!sameId(payload, state.pressed)) state.demand = null
       state.pressed = payload
-      if (!sameId(payload, state.pending?.brokerId)) state.pending = null
     },
-    /** Something has to be typed first: its field opens below the bank. Null closes it. */
-    pendingChanged(state, { payload }: PayloadAction<BrokersState['pending']>) {
-      state.pending = payload
+    /** Opens the field below the pressed bank; null closes it. */
+    demandChanged(state, { payload }: PayloadAction<Demand | null>) {
+      state.demand = payload
       state.refusal = null
     },
     demandAnswered(state, _action: PayloadAction<string>) {
@@ -81,13 +81,13 @@ export const brokersSlice = createSlice({
     },
     /** A bank was chosen and everything it needs is there: the search may begin. */
     methodChosen(state, _action: PayloadAction<Id>) {
-      state.pending = null
+      state.demand = null
       state.emailDraft = null
       state.starting = false
     },
     /** "Choose another bank". */
     methodCleared(state) {
-      state.pending = null
+      state.demand = null
     },
     startingChanged(state, { payload }: PayloadAction<boolean>) {
       state.starting = payload
@@ -97,21 +97,19 @@ export const brokersSlice = createSlice({
     builder
       .addCase(signedOut, (state) => ({
         ...state,
-        pending: null,
+        demand: null,
         emailDraft: null,
         savedEmail: null,
         typedEmail: null,
       }))
       .addCase(callFailed, (state, { payload: { action } }) => {
-        const { pending } = state
-        if (action.kind === 'inline' && pending !== null && action.field === pending.demand)
-          state.refusal = action.message
+        if (action.kind === 'inline' && action.field === state.demand) state.refusal = action.message
       }),
   selectors: {
     selectBrokers: (state) => state.list,
     selectBrokersState: (state) => state.state,
     selectPressed: (state) => state.pressed,
-    selectPending: (state) => state.pending,
+    selectDemand: (state) => state.demand,
     selectDemandRefusal: (state) => state.refusal,
     selectEmailDraft: (state) => state.emailDraft,
     selectStarting: (state) => state.starting,
@@ -128,7 +126,7 @@ export const {
   brokersFailed,
   brokersReloadRequested,
   brokerPressed,
-  pendingChanged,
+  demandChanged,
   demandAnswered,
   emailDrafted,
   emailChanged,
@@ -140,7 +138,7 @@ export const {
   selectBrokers,
   selectBrokersState,
   selectPressed,
-  selectPending,
+  selectDemand,
   selectDemandRefusal,
   selectEmailDraft,
   selectStarting,

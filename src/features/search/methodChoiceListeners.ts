@@ -8,11 +8,12 @@ import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   brokerPressed,
   demandAnswered,
-  pendingChanged,
+  demandChanged,
   methodChosen,
+  selectDemand,
   selectEmailDraft,
   selectEmailInUse,
-  selectPending,
+  selectPressed,
   selectStarting,
   startingChanged,
 } from '../brokers/brokersSlice.ts'
@@ -42,12 +43,13 @@ export function methodChoiceListeners(flow: SearchFlow): AddListeners {
     start({
       matcher: isAnyOf(brokerPressed, demandAnswered),
       async effect(action, api) {
+        const state = api.getState()
+        const pressed = selectPressed(state)
         // The field whose e-mail is being sent stays.
-        if (selectStarting(api.getState())) return
-        const pending = selectPending(api.getState())
-        if (brokerPressed.match(action)) await press(api, flow, action.payload)
-        else if (demandAnswered.match(action) && pending?.demand === 'email')
-          await begin(api, flow, pending.brokerId, action.payload)
+        if (selectStarting(state) || pressed === null) return
+        if (brokerPressed.match(action)) await press(api, flow, pressed)
+        else if (demandAnswered.match(action) && selectDemand(state) === 'email')
+          await begin(api, flow, pressed, action.payload)
       },
     })
     start({
@@ -77,8 +79,7 @@ async function press(api: ListenerApi, flow: SearchFlow, brokerId: Id) {
     selectEmailInUse(state, selectSale(state)?.email ?? null) ?? readEmail(storage.get('paymentEmail') ?? '')
   // What was typed and not saved is submitted under the bank.
   const draft = selectEmailDraft(state) ?? known
-  if (session.access() === null && (known === null || draft !== known))
-    api.dispatch(pendingChanged({ brokerId, demand: 'email' }))
+  if (session.access() === null && (known === null || draft !== known)) api.dispatch(demandChanged('email'))
   else await begin(api, flow, brokerId, known)
 }
 
@@ -87,7 +88,7 @@ async function begin(api: ListenerApi, flow: SearchFlow, brokerId: Id, email: st
     const isClaimed = await flow.claim(api, email)
     if (isTaken(api.getState())) return
     // The e-mail may belong to an account whose password the person has forgotten, so another one can be entered.
-    if (!isClaimed) return void api.dispatch(pendingChanged({ brokerId, demand: 'email' }))
+    if (!isClaimed) return void api.dispatch(demandChanged('email'))
     api.dispatch(methodChosen(brokerId))
     flow.chosen(api)
   })

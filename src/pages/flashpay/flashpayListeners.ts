@@ -6,10 +6,11 @@ import {
   brokerPressed,
   brokersReloadRequested,
   demandAnswered,
-  pendingChanged,
+  demandChanged,
   selectBrokers,
+  selectDemand,
   selectDemandRefusal,
-  selectPending,
+  selectPressed,
   selectStarting,
   startingChanged,
 } from '../../features/brokers/brokersSlice.ts'
@@ -31,20 +32,21 @@ export const addFlashpayListeners: AddListeners = (start, store) => {
   start({
     matcher: isAnyOf(brokerPressed, demandAnswered),
     async effect(action, api) {
+      const state = api.getState()
+      const pressed = selectPressed(state)
       // The field whose number is being sent stays.
-      if (selectStarting(api.getState())) return
-      const pending = selectPending(api.getState())
-      if (brokerPressed.match(action)) await press(api, action.payload)
-      else if (demandAnswered.match(action) && pending?.demand === 'mask')
-        await choose(api, pending.brokerId, action.payload)
+      if (selectStarting(state) || pressed === null) return
+      if (brokerPressed.match(action)) await press(api, pressed)
+      else if (demandAnswered.match(action) && selectDemand(state) === 'mask')
+        await choose(api, pressed, action.payload)
     },
   })
 }
 
 /** Chooses the bank at once, or opens the field for the card number. */
 async function press(api: ListenerApi, brokerId: Id) {
-  if (needsMask(api, brokerId)) return void api.dispatch(pendingChanged({ brokerId, demand: 'mask' }))
-  api.dispatch(pendingChanged(null))
+  if (needsMask(api, brokerId)) return void api.dispatch(demandChanged('mask'))
+  api.dispatch(demandChanged(null))
   await choose(api, brokerId, null)
 }
 
@@ -104,7 +106,7 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   // Without a response the typed number stays, and a refused one with the error; after any other error the bank counts as unavailable.
   const isFailed = kind === 'failed' || (kind === 'unknown' && mask === null)
   if (!isFailed || selectDemandRefusal(api.getState()) !== null) return
-  api.dispatch(pendingChanged(null))
+  api.dispatch(demandChanged(null))
   if (isUnchosen(api.getState())) api.dispatch(brokersReloadRequested())
 }
 

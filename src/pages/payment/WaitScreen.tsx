@@ -1,7 +1,7 @@
 /** The wait for a trader, or for the trader's requisites. */
 import { useTranslation } from 'react-i18next'
 import { BankStep } from '../../features/brokers/BankStep.tsx'
-import { selectPending } from '../../features/brokers/brokersSlice.ts'
+import { selectDemand } from '../../features/brokers/brokersSlice.ts'
 import { CancelButton } from '../../features/deal/Question.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
@@ -14,13 +14,13 @@ import { selectIsFirstPayment } from './paymentSlice.ts'
 
 export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'wait' }> }) {
   const { t } = useTranslation('payment')
-  const pending = useAppSelector(selectPending)
+  const demand = useAppSelector(selectDemand)
   const isFirstPayment = useAppSelector(selectIsFirstPayment)
   const isSearch = screen.reason === 'search' || screen.reason === 'start'
   return (
     <Stack>
       <RequisitesChangedNotice rescue={<AlreadyPaid />} />
-      {screen.reason === 'start' && pending !== null ? (
+      {screen.reason === 'start' && demand !== null ? (
         <>
           <h1 tabIndex={-1}>{t('payment.heading')}</h1>
           <BankStep submitText={t('methods.submit')} />

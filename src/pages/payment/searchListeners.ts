@@ -11,7 +11,7 @@ import {
   methodCleared,
   selectBrokers,
   selectBrokersState,
-  selectPending,
+  selectDemand,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
@@ -60,7 +60,7 @@ function search(api: ListenerApi): void {
 /** True if a bank was chosen on another device: this page neither searches nor asks for anything. */
 function isUnsearched(state: AppState): boolean {
   const screen = selectScreen(state)
-  const isIdle = !selectStarting(state) && selectPending(state) === null
+  const isIdle = !selectStarting(state) && selectDemand(state) === null
   return isIdle && screen.name === 'wait' && screen.reason === 'start'
 }
 

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
 import { BankStep } from '../../features/brokers/BankStep.tsx'
-import { selectPending } from '../../features/brokers/brokersSlice.ts'
+import { selectDemand } from '../../features/brokers/brokersSlice.ts'
 import { selectSale, selectSearch } from '../../features/order/orderSlice.ts'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -45,7 +45,7 @@ export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wa
 }
 
 function ClaimOrApproval() {
-  return useAppSelector(selectPending) !== null ? <Claim /> : <Approval />
+  return useAppSelector(selectDemand) !== null ? <Claim /> : <Approval />
 }
 
 /** A sale that was created with its method: only the e-mail is missing. */

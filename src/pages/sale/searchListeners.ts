@@ -1,7 +1,7 @@
 /** Claims the sale after the press of a method. */
 import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { ensureAccount } from '../../features/auth/authListeners.ts'
-import { brokerPressed, pendingChanged, selectTypedEmail } from '../../features/brokers/brokersSlice.ts'
+import { brokerPressed, demandChanged, selectTypedEmail } from '../../features/brokers/brokersSlice.ts'
 import { isShownDone, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectMethod, selectSale } from '../../features/order/orderSlice.ts'
@@ -65,7 +65,7 @@ async function isClaimStored(api: ListenerApi): Promise<boolean> {
 export function claimWithMethod(api: ListenerApi): void {
   const method = selectMethod(api.getState())
   if (method === null || !isUnclaimed(api.getState())) return
-  // The e-mail field is opened first, so that the person can continue if the claim fails.
-  api.dispatch(pendingChanged({ brokerId: method, demand: 'email' }))
   api.dispatch(brokerPressed(method))
+  // With its field the person can continue if the claim fails.
+  api.dispatch(demandChanged('email'))
 }
