@@ -15,13 +15,18 @@ const SCHEDULE_MS = 1_000
 
 /** Options of the command line: `npm run chaos -- --runs 50000 --seed 7 --path 12:0:1`. */
 export function chaosOptions(): { runs: number | null; seed: number; path: string | undefined } {
-  const runs = Number(process.env['CHAOS_RUNS'] ?? Number.NaN)
-  const seed = Number(process.env['CHAOS_SEED'] ?? Number.NaN)
   return {
-    runs: Number.isInteger(runs) ? runs : null,
-    seed: Number.isInteger(seed) ? seed : SEED,
+    runs: wholeNumber('CHAOS_RUNS'),
+    seed: wholeNumber('CHAOS_SEED') ?? SEED,
     path: process.env['CHAOS_PATH'],
   }
+}
+
+function wholeNumber(name: string): number | null {
+  const text = process.env[name]
+  if (text === undefined) return null
+  if (!/^\d+$/.test(text)) throw new Error(`${name} is not a whole number: ${text}`)
+  return Number(text)
 }
 
 /** A test's share of all runs, rounded. */
