@@ -48,9 +48,9 @@ useFakeTime()
 describe('news of the socket', () => {
   it.each(Object.entries(DEAL_EVENT_CASES))(
     'NOTE-01 NOTE-02 RT-05 HIST-01 %s without a deal: announced and recorded, with a sound if it is important',
-    async (type, { text, sounds, payload }) => {
+    async (type, { text, sounds }) => {
       const client = open()
-      await client.run(notificationReceived(notificationOf(type, null, payload)))
+      await client.run(notificationReceived(notificationOf(type, null)))
       expect([keysOf(client), client.device.sounds]).toEqual([[text], sounds])
       expect(recorded(client).at(-1)).toBe(text)
     },

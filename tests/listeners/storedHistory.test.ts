@@ -32,7 +32,7 @@ describe('the stored history', () => {
   it('HIST-04 is restored as it was written, without invalid entries', () => {
     const file = { name: 'a.png', size: 3, sha256: 'ab' }
     const entries = [
-      entry(NOW - 2, { isLate: true, requisite: '… 1234' }),
+      entry(NOW - 2, { isLate: true, requisite: `${'Pay at the till. '.repeat(200)}1234` }),
       entry(NOW - 1, { file, text: { raw: 'words', link: 'https://x.test' } }),
       entry(NOW, { text: { key: 'account:log.offline', values: { count: 2, name: 'x' } } }),
       entry(NOW + 1, { text: { key: 'account:auth.emailUsed' } }),

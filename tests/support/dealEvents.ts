@@ -11,8 +11,6 @@ interface DealEventCase {
   /** The announced text. */
   text: TextKey
   sounds: 0 | 1
-  /** Further fields of its payload. */
-  payload?: object
 }
 
 export const DEAL_EVENT_CASES: Readonly<Record<DealEvent, DealEventCase>> = {

@@ -1,6 +1,6 @@
 /** Stores the history of an order in the browser, for reloads and for other tabs. */
 import * as v from 'valibot'
-import { storedTime } from '../../contract/scalars.ts'
+import { storedTime, text } from '../../contract/scalars.ts'
 import { readStoredKey, toStoredKey } from '../../i18n/storedKeys.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import {
@@ -12,42 +12,39 @@ import {
 } from '../../rules/history.ts'
 import type { Deps } from '../../store/types.ts'
 
-const MAX_TEXT_LENGTH = 2_000
-
-const word = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))
 const textKey = v.pipe(
   v.string(),
   v.transform(readStoredKey),
   v.custom<TextKey>((key) => key !== null),
 )
-const common = { label: v.exactOptional(textKey), link: v.exactOptional(word) }
+const common = { label: v.exactOptional(textKey), link: v.exactOptional(text) }
 const entry = v.object({
-  key: word,
+  key: text,
   at: storedTime,
   event: v.picklist(HISTORY_EVENTS),
   by: v.picklist(HISTORY_ACTORS),
   text: v.union([
     v.object({
       key: textKey,
-      values: v.exactOptional(v.record(v.string(), v.union([word, v.number()]))),
+      values: v.exactOptional(v.record(v.string(), v.union([text, v.number()]))),
       ...common,
     }),
-    v.object({ raw: word, ...common }),
+    v.object({ raw: text, ...common }),
   ]),
   isLate: v.exactOptional(v.boolean()),
-  requisite: v.exactOptional(word),
+  requisite: v.exactOptional(text),
   file: v.exactOptional(
-    v.object({ name: word, size: v.number(), sha256: v.nullable(v.pipe(v.string(), v.hexadecimal())) }),
+    v.object({ name: text, size: v.number(), sha256: v.nullable(v.pipe(v.string(), v.hexadecimal())) }),
   ),
 })
 
 /** Entries of an event that only a newer build knows, of one order. */
 const MAX_UNKNOWN = 50
 const unknownEvent = v.looseObject({
-  key: word,
+  key: text,
   at: entry.entries.at,
-  event: v.pipe(word, v.notValues([...HISTORY_EVENTS])),
-  by: word,
+  event: v.pipe(text, v.notValues([...HISTORY_EVENTS])),
+  by: text,
 })
 
 function storedEntries({ pageStorage }: Pick<Deps, 'pageStorage'>): unknown[] {
