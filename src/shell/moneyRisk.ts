@@ -1,7 +1,9 @@
 /** The sentence below an error that says where the money is. */
 import type { TextKey } from '../i18n/types.ts'
 import type { ErrorPlace } from '../rules/errorPolicy.ts'
-import type { PageKind } from '../rules/paths.ts'
+import { type PageKind, pageKindOf } from '../rules/paths.ts'
+import type { AppState } from '../store/types.ts'
+import { type OpenedPage, selectHasDeal, selectOpened, selectRefreshedAt } from './shellSlice.ts'
 
 /** Circumstances of the error. */
 interface MoneyAtRisk {
@@ -35,4 +37,18 @@ export function moneyRisk({ flow, place, mayBePaid }: MoneyAtRisk): TextKey | nu
   // The response may be lost after the coins were released.
   if (place === 'release') return 'errors:risk.release'
   return mayBePaid || place === 'recreate' ? SENT[flow] : NOTHING_SENT[flow]
+}
+
+/** Where the money is, as an error dialog says it; null if no money is at risk. An order that could not be read yet may have been paid. */
+export function selectMoneyRisk(state: AppState, place: ErrorPlace): TextKey | null {
+  const flow = moneyFlow(selectOpened(state))
+  if (flow === null) return null
+  const mayBePaid = flow === 'cpayment' || selectRefreshedAt(state) === null || selectHasDeal(state)
+  return moneyRisk({ flow, place, mayBePaid })
+}
+
+function moneyFlow(opened: OpenedPage | null): PageKind | null {
+  if (opened === null) return null
+  const { page, type } = opened
+  return page === 'payment-error' || page === 'not-found' ? null : pageKindOf(page, type)
 }

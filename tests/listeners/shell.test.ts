@@ -27,6 +27,7 @@ import {
 import type { ErrorPlace } from '../../src/rules/errorPolicy.ts'
 import { selectDeployment, selectRates } from '../../src/shell/deploymentSlice.ts'
 import { handleCallError } from '../../src/shell/handleCallError.ts'
+import { selectMoneyRisk } from '../../src/shell/moneyRisk.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import {
   callFailed,
@@ -166,7 +167,6 @@ describe('the frame of the page', () => {
       place: 'background',
       error: refused('x', { call: call as never }),
       action: action as never,
-      risk: null,
     })
 
   it.each([
@@ -266,7 +266,6 @@ const failed = callFailed({
   place: 'create',
   error: refused('Deal already exists'),
   action: { kind: 'leave', link, message },
-  risk: null,
 })
 const dialogAfter = (...actions: Action[]) => selectDialog(stateAfter(...actions))
 
@@ -375,8 +374,8 @@ describe('a failed call', () => {
     const client = openShown(page)
     if (hasDeal !== null) client.dispatch(orderAt(1, { deal: hasDeal ? aDeal() : null }))
     handleCallError(apiOf(client), place, refusal('Currency invalid'))
-    const dialog = dialogOf(client)
-    return dialog && 'risk' in dialog ? dialog.risk : undefined
+    expect(dialogOf(client)).toMatchObject({ kind: 'error', place })
+    return selectMoneyRisk(client.store.getState(), place)
   }
 
   it.each<[OpenedPage, string, string]>([
@@ -396,7 +395,7 @@ describe('a failed call', () => {
     const order = aFlashpayDeal({ status: 1, requisites: '4111111111111111' })
     client.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
     handleCallError(apiOf(client), 'background', refusal('impossible', { status: 403 }))
-    expect(dialogOf(client)).toMatchObject({ risk: 'errors:risk.payment' })
+    expect(selectMoneyRisk(client.store.getState(), 'background')).toBe('errors:risk.payment')
   })
 
   it('DLG-01 says nothing about money on a page without an order', () => {
@@ -433,7 +432,6 @@ describe('a failed call', () => {
       place,
       error: refused('no'),
       action: { kind, message: { raw: 'no' }, ...more } as never,
-      risk: null,
     })
 
   it('SPEC-03 of a poll is shown once for each text and call, of a press each time', () => {

@@ -37,7 +37,6 @@ const failure = (detail: string, place: 'background' | 'action' = 'action', kind
     place,
     error: refused(detail),
     action: { kind, message: { raw: detail } } as never,
-    risk: null,
   })
 
 useFakeTime()
