@@ -373,8 +373,6 @@ describe('a failed call', () => {
   const riskOf = (page: OpenedPage | null, hasDeal: boolean | null, place: ErrorPlace = 'action') => {
     const client = openShown(page)
     if (hasDeal !== null) client.dispatch(orderAt(1, { deal: hasDeal ? aDeal() : null }))
-    handleCallError(apiOf(client), place, refusal('Currency invalid'))
-    expect(dialogOf(client)).toMatchObject({ kind: 'error', place })
     return selectMoneyRisk(client.store.getState(), place)
   }
 
@@ -396,6 +394,17 @@ describe('a failed call', () => {
     client.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
     handleCallError(apiOf(client), 'background', refusal('impossible', { status: 403 }))
     expect(selectMoneyRisk(client.store.getState(), 'background')).toBe('errors:risk.payment')
+  })
+
+  it.each<[ErrorPlace, string | null]>([
+    ['recreate', 'errors:risk.payment'],
+    ['release', 'errors:risk.release'],
+    ['message', 'errors:risk.kept'],
+    ['upload', 'errors:risk.kept'],
+    ['vote', null],
+  ])('DLG-01 VOTE-01 of a %s says where the money is, with a deal or without: %s', (place, line) => {
+    const page: OpenedPage = { page: 'payment', id: '7' }
+    expect([riskOf(page, false, place), riskOf(page, true, place)]).toEqual([line, line])
   })
 
   it('DLG-01 says nothing about money on a page without an order', () => {
