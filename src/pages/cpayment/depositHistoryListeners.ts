@@ -2,7 +2,8 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { Lang } from '../../contract/languages.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
-import { addEntries } from '../../features/history/historyListeners.ts'
+import { addEntries, isUnseen } from '../../features/history/historyListeners.ts'
+import { selectHistory } from '../../features/history/historySlice.ts'
 import { selectDealState, selectDeposit } from '../../features/order/orderSlice.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { isCoinUnknown } from '../../rules/crypto.ts'
@@ -15,7 +16,9 @@ import type { AddListeners } from '../../store/types.ts'
 import { depositScreen } from './depositScreen.ts'
 
 interface DepositHistoryOptions {
-  /** The changes may have happened before this page load. */
+  /** The first response of this page load. */
+  isFirst: boolean
+  /** It may have happened long before. */
   isLate: boolean
   /** Language of the amounts. */
   lang: Lang
@@ -27,31 +30,27 @@ interface DepositHistoryOptions {
 function depositHistory(
   payment: CryptoPayment,
   now: number,
-  { isLate, lang, replaced }: DepositHistoryOptions,
+  { isFirst, isLate, lang, replaced }: DepositHistoryOptions,
 ): HistoryEntry[] {
   const late = isLate ? { isLate } : {}
   const { address, symbol, amount_received: received } = payment
   const entries: HistoryEntry[] = []
   // Added here, because these listeners are added after the order was opened.
-  if (isLate)
+  if (isFirst)
     entries.push({
       key: 'order-opened',
       at: now,
       event: 'order-opened',
       by: 'me',
       text: { key: 'account:log.opened' },
-      isLate,
+      isLate: true,
     })
   const screen = depositScreen(payment, now)
   if (screen.name !== 'inProcess') return entries
-  if (address !== null && !isCoinUnknown(payment))
-    entries.push({
-      key: `requisite-shown:${address}`,
-      at: now,
-      by: 'system',
-      requisite: address,
-      ...addressEvent(address, replaced),
-    })
+  if (address !== null && !isCoinUnknown(payment)) {
+    const shown = addressEvent(address, replaced)
+    entries.push({ key: `${shown.event}:${address}`, at: now, by: 'system', requisite: address, ...shown })
+  }
   if (isPositive(received)) {
     const amount = symbol === null ? received : formatMoney(received, symbol, lang, { rounding: 'down' })
     const text = { key: 'account:log.depositReceived', values: { amount } } as const
@@ -86,8 +85,16 @@ function addressEvent(address: string, replaced: string | null): Pick<HistoryEnt
   return { event: 'requisite-changed', text: { key: 'account:log.addressChanged', values } }
 }
 
+/** The entries that the history lacks: each poll implies the earlier ones again. An address may come back. */
+function newEntries(known: readonly HistoryEntry[], implied: readonly HistoryEntry[]): HistoryEntry[] {
+  const keys = new Set(known.map(({ key }) => key))
+  const last = known.findLast(({ requisite }) => requisite !== undefined)
+  return implied.filter(({ key, requisite }) =>
+    requisite === undefined ? !keys.has(key) : requisite !== last?.requisite,
+  )
+}
+
 export const addDepositHistoryListeners: AddListeners = (start) => {
-  /** The changes in the first response may have happened before this page load. */
   let isFirst = true
   start({
     matcher: isAnyOf(orderLoaded, listenersAdded),
@@ -97,8 +104,9 @@ export const addDepositHistoryListeners: AddListeners = (start) => {
       if (payment === null) return
       const now = api.extra.clock.now()
       const { replaced } = selectDealState(state)
-      const entries = depositHistory(payment, now, { isLate: isFirst, lang: selectLang(state), replaced })
-      addEntries(api, entries)
+      const isLate = isFirst || isUnseen(api.getOriginalState(), now)
+      const implied = depositHistory(payment, now, { isFirst, isLate, lang: selectLang(state), replaced })
+      addEntries(api, newEntries(selectHistory(state), implied))
       isFirst = false
     },
   })
