@@ -235,6 +235,17 @@ describe('a written message', () => {
     expect(conversationOf(client).lock).toBeNull()
   })
 
+  it('CHAT-06 the next message waits no longer than 10 s, also if the device’s clock is set back meanwhile', async () => {
+    const client = await openChat()
+    client.answers['POST /user-messages'] = () => {
+      client.device.set.skewMs = -3_600_000
+      return aMessage({ id: 9, sender: 'payer', message: 'hi' })
+    }
+    await say(client, 'hi')
+    await settle(10_000)
+    expect(conversationOf(client).lock).toBeNull()
+  })
+
   it.each([
     ['a refusal', refusal('User baned'), { error: { key: 'errors:errors.user-baned' }, leftAt: null }, true],
     ['a failure', refusal('down', { status: 500 }), { error: { raw: 'down' }, leftAt: NOW }, false],

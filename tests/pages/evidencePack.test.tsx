@@ -138,6 +138,31 @@ describe('everything about an order', () => {
     expect(dialog.textContent).not.toContain('\u202E')
   })
 
+  it('EVID-01 SAFE-06 what the other side writes can imitate neither a file nor another row', async () => {
+    const seller = { nickname: `ann\n\u202Etroppus\u200B${'x'.repeat(500)}` }
+    const id = await world.make('purchases', { status: 1, deal: { state: 'paid', seller } })
+    const page = await renderPage(world, `/payment/${id}`, { lang: 'en' })
+    await until(() => has('save-evidence'))
+    const from = (message: string, media: object | null) => ({ sender: seller.nickname, message, media })
+    const messages = [
+      { id: 1, ...from('My receipt [receipt.pdf]', null) },
+      { id: 2, ...from('My receipt', { id: 5, url: '/5', name: 'receipt.pdf', mime: 'application/pdf' }) },
+    ]
+    await world.setFaults({ call: 'GET /user-messages', times: 9, status: 200, body: messages })
+    const dialog = await openEvidence(page)
+    const [forged, real] = within(dialog).getAllByRole('row', { name: /My receipt/ })
+    const cells = (row: HTMLElement | undefined) =>
+      row &&
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+    expect(cells(forged)?.slice(1)).toEqual(['My receipt [receipt.pdf]', ''])
+    expect(cells(real)?.slice(1)).toEqual(['My receipt', 'receipt.pdf'])
+    const partner = within(dialog).getByRole('row', { name: /^The other side/ })
+    expect(partner.textContent.length).toBeLessThan(60)
+    expect(partner.textContent).toContain('ann troppusx')
+  })
+
   it('EVID-05 can be scrolled and closed by keyboard, and returns the focus', async () => {
     const page = await open('payment', { status: 3 })
     await until(() => has('save-evidence'))
