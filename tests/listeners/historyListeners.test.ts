@@ -231,6 +231,21 @@ describe('the history after reloads and in several tabs', () => {
     expect(linesOf(third)).toEqual([...before, 'requisite-changed 200000'])
   })
 
+  it('HIST-01 EVID-01 a connection that is back at the next visit ends the outage', async () => {
+    const browser = createTestBrowser()
+    const first = open({ browser })
+    load(first)
+    first.dispatch(connectivityChanged({ isOnline: false, at: NOW }))
+    first.store.stop()
+    await settle(200_000)
+    const again = open({ browser })
+    load(again)
+    again.dispatch(listenersAdded())
+    expect(linesOf(again)).toEqual(['order-opened 0', 'offline 0', 'online 200000 late'])
+    again.dispatch(listenersAdded())
+    expect(linesOf(again)).toHaveLength(3)
+  })
+
   it('HIST-04 EVID-01 a requisite that is back after a visit is the last one again', async () => {
     const browser = createTestBrowser()
     const other = '2200000000000000'

@@ -4,7 +4,13 @@ import { sha256Hex } from '../../platform/sha256.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { endedInDispute, type HistoryEntry, mergeHistory, SEEN_WITHIN_MS } from '../../rules/history.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
-import { callFailed, connectivityChanged, selectOpened, selectSide } from '../../shell/shellSlice.ts'
+import {
+  callFailed,
+  connectivityChanged,
+  selectIsOnline,
+  selectOpened,
+  selectSide,
+} from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, AppState, ListenerApi, StoreApi } from '../../store/types.ts'
 import { methodChosen } from '../brokers/brokersSlice.ts'
@@ -24,7 +30,7 @@ import { historyMerged, notificationAnnounced, orderChanged, selectHistory } fro
 import { messageEntries } from './messageEntries.ts'
 import type { OrderChange, Snapshot } from './orderChange.ts'
 import { changesOf, diffOrder, withKnownRequisite } from './orderDiff.ts'
-import { pageEntries } from './pageEntries.ts'
+import { connectivityEntry, pageEntries } from './pageEntries.ts'
 import { readHistory, writeHistory } from './storedHistory.ts'
 
 export const addHistoryListeners: AddListeners = (start, store) => {
@@ -62,7 +68,17 @@ function stored({ extra }: StoreApi): HistoryEntry[] {
 /** Shows what earlier visits have stored, and records an order that was loaded before these listeners. */
 function restore(api: ListenerApi) {
   addEntries(api, stored(api))
+  endOutage(api)
   if (snapshotOf(api.getState()).status !== null) recordFirst(api)
+}
+
+/** A page that was closed without a connection did not see its return. */
+function endOutage(api: ListenerApi) {
+  const last = selectHistory(api.getState()).findLast(
+    ({ event }) => event === 'offline' || event === 'online',
+  )
+  if (last?.event === 'offline' && selectIsOnline(api.getState()))
+    addEntries(api, [{ ...connectivityEntry(true, api.extra.clock.now()), isLate: true }])
 }
 
 /** Adds entries to the history, and stores them. Adds nothing on a page without an order. */

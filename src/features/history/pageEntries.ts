@@ -59,7 +59,7 @@ export function pageEntries(api: ListenerApi, action: UnknownAction): HistoryEnt
   return []
 }
 
-function connectivityEntry(isOnline: boolean, at: number): HistoryEntry {
+export function connectivityEntry(isOnline: boolean, at: number): HistoryEntry {
   return isOnline
     ? { key: 'online', at, event: 'online', by: 'system', text: { key: 'account:log.online' } }
     : { key: 'offline', at, event: 'offline', by: 'system', text: { key: 'account:log.offline' } }
