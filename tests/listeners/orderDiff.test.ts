@@ -197,6 +197,23 @@ describe('the entry of a dispute', () => {
   })
 })
 
+describe('the end of a dispute', () => {
+  const MINUTE_MS = 60_000
+  it.each([
+    ['at once', 'payer', 'closed', null, 1, 'support'],
+    ['by the 30 minutes, for who opened it', 'payer', 'closed', null, 31, 'system'],
+    ['by the 30 minutes, for the other side that opened it', 'trader', 'deleted', null, 31, 'system'],
+    ['against who opened it, found later', 'payer', 'deleted', null, 31, 'support'],
+    ['for who did not answer, found later', 'trader', 'closed', null, 31, 'support'],
+    ['that both sides had joined', 'payer', 'closed', 'trader', 31, 'support'],
+  ] as const)('HIST-05 %s', (_, initiator, state, opponent, minutes, by) => {
+    const deal = aDeal({ state, dispute: { initiator, opponent, created_at: SINCE } })
+    const viewer = { ...buyer, now: Date.parse(SINCE) + minutes * MINUTE_MS }
+    const ends = changesOf(aSnapshot({ deal }), viewer).slice(-2)
+    expect(ends.map(({ entry }) => entry.by)).toEqual([by, by])
+  })
+})
+
 describe('the end of an order without a deal', () => {
   const timedOut = aNotification({ type: 'timeout', details: { id: 11 } })
   it.each<[string, Partial<Snapshot>, Partial<Viewer>, string]>([
