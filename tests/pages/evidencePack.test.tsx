@@ -59,6 +59,26 @@ describe('everything about an order', () => {
     expect(screen.getByRole('row', { name: /^State/ })).toHaveTextContent('Completed')
   })
 
+  it('EVID-01 that is made when the person has gone on to choose another method is not shown later, over the next search', async () => {
+    const page = await openPurchase(world, { status: 1, deal: { state: 'deleted' } })
+    await until(() => has('save-evidence') && has('choose-another'))
+    await world.setFaults({ call: 'GET /user-messages', times: 2, delay_ms: 5_000 })
+    await page.press('save-evidence')
+    await page.press('choose-another')
+    await page.onStep('init')
+    await advance(20_000)
+    await world.setFaults()
+    await page.press('choose-method')
+    await page.onStep('wait')
+    await page.press('tab', '[data-tab="support"]')
+    await until(() => has('save-evidence'))
+    await eventually(async () => {
+      await advance(20)
+      expect(page.action('save-evidence')).toBeEnabled()
+    })
+    expect(printPage('evidence')).toBeNull()
+  })
+
   it('EVID-01 HIST-02 of a paid purchase describes what was shown and what happened', async () => {
     const page = await openPurchase(world)
     await toPaid(world, page)
