@@ -127,7 +127,7 @@ describe('search and question', () => {
     expect(dealAfter(deleted).search.state).toBe('idle')
     const alone = seen({ deal: aDeal({ state: 'deleted', lot_id: 8 }) })
     expect(dealAfter(shown, alone).excludedLots).toEqual([8])
-    expect(dealAfter(alone, searchStarted({ at: 5 })).excludedLots).toEqual([])
+    expect(dealAfter(alone, searchStarted({ at: 5 })).excludedLots).toEqual([8])
     expect(dealAfter(running, alone).excludedLots).toEqual([8, 9])
     expect(dealAfter(running, lotExcluded('9'), lotExcluded(7)).excludedLots).toEqual([8, 9, 7])
     expect(dealAfter(running, methodCleared()).excludedLots).toEqual([])

@@ -1,3 +1,4 @@
+// long: every event of the deal, and what a response changes of what is known about it
 /** The deal's part of the order's state: what is remembered of earlier responses, and what the person does with the deal. */
 import type { PayloadAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
@@ -120,9 +121,10 @@ interface DealOrder {
 export const dealReducers = {
   /** A payment detail was copied; `payload`: a card, a phone or an address. */
   requisiteCopied(_state: DealOrder, _action: PayloadAction<string>) {},
-  searchStarted({ deal }: DealOrder, { payload }: PayloadAction<{ at: number; excluded?: Id[] }>) {
-    for (const lot of payload.excluded ?? []) add(deal.excludedLots, lot)
-    deal.search = { state: 'running', startedAt: payload.at, rebid: false, message: null }
+  searchStarted(state: DealOrder, { payload }: PayloadAction<{ at: number; excluded?: Id[] }>) {
+    excludeDeletedDeal(state)
+    for (const lot of payload.excluded ?? []) add(state.deal.excludedLots, lot)
+    state.deal.search = { state: 'running', startedAt: payload.at, rebid: false, message: null }
   },
   /** This lot was refused: the next search excludes it. */
   lotExcluded({ deal }: DealOrder, { payload }: PayloadAction<Id>) {

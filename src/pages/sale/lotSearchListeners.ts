@@ -35,19 +35,18 @@ export const addLotSearchListeners: AddListeners = (start, store) => {
   lotSearchListeners(planOf, cancelSale)(start, store)
 }
 
-/** Searches with the known requisite; without one the form is shown. */
+/** Searches with the known requisite; without one the form is shown, because the lost deal no longer counts. */
 async function restart(api: ListenerApi) {
   const method = selectMethod(api.getState())
-  const isKnown = selectRequisite(api.getState()) !== null
-  // Excludes the lot of the lost deal.
-  if (method !== null) api.dispatch(methodChosen(method))
-  if (isKnown) await claimAndSearch(api, saleFlow)
+  if (selectRequisite(api.getState()) !== null) await claimAndSearch(api, saleFlow)
+  else if (method !== null) api.dispatch(methodChosen(method))
 }
 
 function planOf(api: ListenerApi): SearchPlan {
   const { call, pageId } = api.extra
-  // Read at the start of the search: that of a lost deal is gone when the deal is excluded.
+  // Both may be those of a lost deal, which the order need not contain any more when a lot is found.
   const requisite = selectRequisite(api.getState()) ?? ''
+  const broker = selectMethod(api.getState())
   const order = () => {
     const sale = selectSale(api.getState())
     if (sale === null) throw new Error('no sale')
@@ -57,7 +56,6 @@ function planOf(api: ListenerApi): SearchPlan {
     makes: 'sell',
     find(_isFirst, excluded, signal) {
       const sale = order()
-      const broker = selectMethod(api.getState())
       const query = {
         symbol: sale.symbol ?? '',
         currency: sale.currency ?? '',
