@@ -27,6 +27,7 @@ import {
   isUntaken,
   methodChoiceListeners,
   type SearchFlow,
+  startSearch,
 } from '../../features/search/methodChoiceListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { findBroker } from '../../rules/brokers.ts'
@@ -38,7 +39,7 @@ import { selectScreen } from './selectors.ts'
 
 export const purchaseFlow: SearchFlow = {
   claim: claimPurchase,
-  chosen: search,
+  startsAtOnce: true,
   isAwaited: (state) => selectScreen(state).name === 'restart',
 }
 
@@ -50,11 +51,6 @@ export const addSearchListeners: AddListeners = (start, store) => {
       (isUnsearched(now) && (!isUnsearched(before) || selectMethod(now) !== selectMethod(before))),
     effect: (action, api) => endUnsearched(api, pageLeft.match(action)),
   })
-}
-
-/** Starts a search. */
-function search(api: ListenerApi): void {
-  api.dispatch(searchStarted({ at: api.extra.clock.now() }))
 }
 
 /** True if a bank was chosen on another device: this page neither searches nor asks for anything. */
@@ -164,7 +160,7 @@ export async function resumeSearch(api: ListenerApi): Promise<void> {
   const isUnclaimed =
     selectMethodChoice(api.getState()) === 'untouched' && api.extra.session.access() === null
   if (isUnclaimed) api.dispatch(brokerPressed(method))
-  else search(api)
+  else startSearch(api)
 }
 
 function isLost(screen: ReturnType<typeof selectScreen>): boolean {

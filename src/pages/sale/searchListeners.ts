@@ -1,19 +1,26 @@
-/** Claims the sale after the press of a method. */
+/** Claims the sale after the press of a method, and stores the method. */
+import { isAnyOf } from '@reduxjs/toolkit'
 import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { ensureAccount } from '../../features/auth/authListeners.ts'
-import { brokerPressed, demandChanged, selectTypedEmail } from '../../features/brokers/brokersSlice.ts'
+import {
+  brokerPressed,
+  demandChanged,
+  methodChosen,
+  methodCleared,
+  selectTypedEmail,
+} from '../../features/brokers/brokersSlice.ts'
 import { isShownDone, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectMethod, selectSale } from '../../features/order/orderSlice.ts'
 import { methodChoiceListeners, type SearchFlow } from '../../features/search/methodChoiceListeners.ts'
-import type { AppState, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { saveMethod } from './draft.ts'
 import { saleClaimed, saleClaimSent, selectSaleState } from './saleSlice.ts'
 import { selectScreen } from './selectors.ts'
 
 export const saleFlow: SearchFlow = {
   claim: claimSale,
-  chosen: saveMethod,
+  startsAtOnce: false,
   isAwaited(state) {
     const screen = selectScreen(state)
     if (screen.name === 'processed') return screen.result === 'not-ok' && screen.restart
@@ -21,7 +28,13 @@ export const saleFlow: SearchFlow = {
   },
 }
 
-export const addSearchListeners = methodChoiceListeners(saleFlow)
+export const addSearchListeners: AddListeners = (start, store) => {
+  methodChoiceListeners(saleFlow)(start, store)
+  start({
+    matcher: isAnyOf(methodChosen, methodCleared),
+    effect: (_action, api) => saveMethod(api),
+  })
+}
 
 /** Assigns the sale to this person: status 0 becomes 1. The token is sent once, and not to a sale that is already claimed. */
 export async function claimSale(api: ListenerApi, email: string | null): Promise<boolean> {
