@@ -100,8 +100,6 @@ export const shellSlice = createSlice({
     },
     /** A person picked a language; its texts may still have to be loaded. */
     languagePicked(_state, _action: PayloadAction<Lang>) {},
-    /** The order's own language; null when it has none. */
-    orderLanguageLoaded(_state, _action: PayloadAction<Lang | null>) {},
     /** Every text on screen can now be shown in this language. */
     languageChanged(state, { payload }: PayloadAction<Lang>) {
       state.lang = payload
@@ -185,7 +183,6 @@ export const {
   pageLeft,
   tabChosen,
   languagePicked,
-  orderLanguageLoaded,
   languageChanged,
   connectivityChanged,
   pageResumed,

@@ -16,9 +16,9 @@ import {
   selectDeal,
   selectMethod,
   selectSearch,
+  searchRetried,
 } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
-import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
 import { selectScreen } from '../../src/pages/payment/selectors.ts'
 import { pageLeft } from '../../src/shell/shellSlice.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'

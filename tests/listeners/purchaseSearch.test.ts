@@ -2,8 +2,7 @@
 /** The search of a purchase: its lots, its end, the re-bid, a bank that is off, and refused deals. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
-import { replacedRequisiteDismissed } from '../../src/features/order/orderSlice.ts'
-import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
+import { replacedRequisiteDismissed, searchRetried } from '../../src/features/order/orderSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'

@@ -33,7 +33,6 @@ import {
   connectivityChanged,
   languagePicked,
   type OpenedPage,
-  orderLanguageLoaded,
   pageLeft,
   pageOpened,
   pageResumed,
@@ -141,7 +140,10 @@ describe('the language', () => {
   ] as const)('SALE-02 A47 is the person’s, else the order’s: %s', async (_where, stored, lang, changed) => {
     const client = open('7', { settings: { languages: ['ru', 'en', 'uz'] } })
     client.deps.storage.set('language', stored)
-    await client.run(orderLanguageLoaded(lang))
+    await client.run(orderAt(1, { lang }))
+    expect(client.langs).toEqual(changed)
+    // Later answers do not change it back.
+    await client.run(orderAt(2, { lang: 'ru' }))
     expect(client.langs).toEqual(changed)
   })
 })

@@ -126,6 +126,8 @@ export const dealReducers = {
     for (const lot of payload.excluded ?? []) add(state.deal.excludedLots, lot)
     state.deal.search = { state: 'running', startedAt: payload.at, rebid: false, message: null }
   },
+  /** The person searches again by the same method. */
+  searchRetried() {},
   /** This lot was refused: the next search excludes it. */
   lotExcluded({ deal }: DealOrder, { payload }: PayloadAction<Id>) {
     add(deal.excludedLots, payload)

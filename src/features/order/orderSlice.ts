@@ -169,6 +169,7 @@ function keepDealIds(known: DealIds, { order }: LoadedOrder) {
 
 export const {
   orderLoadFailed,
+  searchRetried,
   searchStarted,
   lotExcluded,
   searchFailed,

@@ -11,7 +11,7 @@ import { pollOrder } from '../../features/order/pollOrder.ts'
 import { readEmail } from '../../rules/email.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
-import { orderLanguageLoaded, pageLeft, pageResumed } from '../../shell/shellSlice.ts'
+import { pageLeft, pageResumed } from '../../shell/shellSlice.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
@@ -72,13 +72,9 @@ const fetchOrder: FetchOrder = async ({ dispatch, extra: { call, clock } }, opti
   return { kind: 'deposit', order: await call('GET /cp/{id}', options) }
 }
 
-/** Applies the order's language, and fills in coin and e-mail from an earlier page load or from the order. */
+/** Fills in coin and e-mail from an earlier page load or from the order. */
 function onFirstLoad(api: ListenerApi) {
-  const { device } = api.extra
-  const payment = selectDeposit(api.getState())
-  if (payment === null) return
-  api.dispatch(orderLanguageLoaded(device.parent?.lang ?? payment.lang))
-  if (payment.status !== null) return
+  if (!isUnstarted(api.getState())) return
   const coin = coinToBegin(api)
   if (coin !== null) api.dispatch(coinChosen(coin))
   const { email } = selectCpayment(api.getState())

@@ -21,7 +21,7 @@ import { pollOrder } from '../../features/order/pollOrder.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { isOrderOver } from '../../rules/deal.ts'
 import { pollIntervalMs } from '../../rules/time.ts'
-import { orderLanguageLoaded, selectSide } from '../../shell/shellSlice.ts'
+import { selectSide } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { flashpayNeedsMask } from './flashpayScreen.ts'
 import { selectScreen } from './selectors.ts'
@@ -65,7 +65,6 @@ const fetchOrder: FetchOrder = async (api, options) => {
 }
 
 function onFirstLoad(api: ListenerApi) {
-  api.dispatch(orderLanguageLoaded(selectFlashpayDeal(api.getState())?.lang ?? null))
   if (selectScreen(api.getState()).name === 'init') api.dispatch(brokersReloadRequested())
 }
 

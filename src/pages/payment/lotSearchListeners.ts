@@ -6,6 +6,7 @@ import { whileDue } from '../../features/order/orderCommands.ts'
 import {
   isSearching,
   orderReloadRequested,
+  searchRetried,
   searchStopped,
   selectDealState,
   selectMethod,
@@ -19,7 +20,6 @@ import { hasOpenDeal } from '../../rules/deal.ts'
 import { amountQuery } from '../../rules/money.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { searchRetried } from './paymentSlice.ts'
 import { purchaseFlow } from './searchListeners.ts'
 
 /** Time in which the deal may appear, ms: the gateway may still carry out a call that the page has aborted. */

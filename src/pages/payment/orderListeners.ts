@@ -9,11 +9,9 @@ import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { purchaseBrokersQuery } from '../../rules/brokers.ts'
 import { pollIntervalMs } from '../../rules/time.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
-import { orderLanguageLoaded } from '../../shell/shellSlice.ts'
 import { startOver } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { isPurchaseOver } from './paymentScreen.ts'
-import { firstPaymentFound } from './paymentSlice.ts'
 import { resumeSearch } from './searchListeners.ts'
 import { selectScreen } from './selectors.ts'
 
@@ -48,21 +46,14 @@ function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
   })
 }
 
-/** Applies the order's language, reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
+/** Reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
 const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
   const purchase = selectPurchase(api.getState())
   if (purchase === null) return
   if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
-  api.dispatch(orderLanguageLoaded(purchase.lang))
-  if (isFirstOrder(api)) api.dispatch(firstPaymentFound())
   void reportOpening(api, purchase)
   await resumeSession(purchase.status)
   if (!isOver(api.getState())) await resumeSearch(api)
-}
-
-/** True if this browser has kept the history of no other order. */
-function isFirstOrder({ extra: { pageKey, storage } }: ListenerApi): boolean {
-  return Object.keys(storage.get('history') ?? {}).every((key) => key === pageKey)
 }
 
 /** Reports the opening once. */

@@ -33,11 +33,6 @@ export const paymentSlice = createSlice({
   name: 'payment',
   initialState,
   reducers: {
-    /** The person searches again with the same bank. */
-    searchRetried() {},
-    firstPaymentFound(state) {
-      state.isFirstPayment = true
-    },
     tokenOwed(state, { payload }: PayloadAction<boolean>) {
       state.isTokenOwed = payload
     },
@@ -73,8 +68,6 @@ export const paymentSlice = createSlice({
 })
 
 export const {
-  searchRetried,
-  firstPaymentFound,
   tokenOwed,
   maskSubmitted,
   maskRefused,

@@ -7,7 +7,12 @@ import { DisputeButton, QuestionButton } from '../../features/deal/Question.tsx'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
-import { selectDeadline, selectDeal, selectWasDisputed } from '../../features/order/orderSlice.ts'
+import {
+  searchRetried,
+  selectDeadline,
+  selectDeal,
+  selectWasDisputed,
+} from '../../features/order/orderSlice.ts'
 import { cancelCause, successText } from '../../rules/cancelText.ts'
 import { canRelease } from '../../rules/deal.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
@@ -23,7 +28,7 @@ import { EditRequisite } from './EditRequisite.tsx'
 import { ReleaseChecklist } from './ReleaseDialog.tsx'
 import { useAmountTexts, useReceivedButton } from './SaleSummary.tsx'
 import type { SaleScreen } from './saleScreen.ts'
-import { saleRestarted, selectSaleState } from './saleSlice.ts'
+import { selectSaleState } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'
 
 type Processed = Extract<SaleScreen, { name: 'processed' }>
@@ -90,7 +95,7 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
       actions={
         <>
           {screen.restart && (
-            <Button block variant="primary" data-action="retry" onClick={() => dispatch(saleRestarted())}>
+            <Button block variant="primary" data-action="retry" onClick={() => dispatch(searchRetried())}>
               {t('saleRestart.restart')}
             </Button>
           )}

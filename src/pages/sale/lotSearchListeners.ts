@@ -13,6 +13,7 @@ import {
   cancelRefused,
   cancelStarted,
   isSearching,
+  searchRetried,
   selectDeal,
   selectDealState,
   selectMethod,
@@ -23,14 +24,14 @@ import { claimAndSearch, isTaken, isUntaken } from '../../features/search/method
 import { canCancelDeal, cancelName, isOrderOver } from '../../rules/deal.ts'
 import { amountQuery } from '../../rules/money.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { requisiteConfirmed, saleRestarted } from './saleSlice.ts'
+import { requisiteConfirmed } from './saleSlice.ts'
 import { claimSale, saleFlow } from './searchListeners.ts'
 import { selectRequisite } from './selectors.ts'
 
 export const addLotSearchListeners: AddListeners = (start, store) => {
   start({
-    matcher: isAnyOf(requisiteConfirmed, saleRestarted),
-    effect: (action, api) => (saleRestarted.match(action) ? restart(api) : claimAndSearch(api, saleFlow)),
+    matcher: isAnyOf(requisiteConfirmed, searchRetried),
+    effect: (action, api) => (searchRetried.match(action) ? restart(api) : claimAndSearch(api, saleFlow)),
   })
   lotSearchListeners(planOf, cancelSale)(start, store)
 }

@@ -17,7 +17,6 @@ import { continueSearch, storedSearch } from '../../features/search/storedSearch
 import { saleBrokersQuery } from '../../rules/brokers.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { pollIntervalMs } from '../../rules/time.ts'
-import { orderLanguageLoaded } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { readDraft } from './draft.ts'
 import { isApprovalAwaited, isSaleOver } from './saleScreen.ts'
@@ -57,12 +56,11 @@ function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
   return pollIntervalMs({ isSocketUp, isVisible, isOver: isOver(state), isSearching: isSearching(state) })
 }
 
-/** Applies the sale's language, and restores draft, session and search of an earlier page load (docs/gateway.md#order-of-calls). */
+/** Restores draft, session and search of an earlier page load (docs/gateway.md#order-of-calls). */
 const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
   const sale = selectSale(api.getState())
   if (sale === null) return
   if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
-  api.dispatch(orderLanguageLoaded(sale.lang))
   const stored = storedSearch(api)
   if (!isOver(api.getState())) restore(api)
   const screen = selectScreen(api.getState())
