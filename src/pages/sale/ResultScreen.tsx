@@ -1,5 +1,6 @@
 /** The screens of a sale's deal: running, success, cancelled, dispute. */
 import { useTranslation } from 'react-i18next'
+import { selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { DealDeadline } from '../../features/deal/DealDeadline.tsx'
 import { useEndText, VoteBlock } from '../../features/deal/DealEnd.tsx'
@@ -85,6 +86,7 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
   const text = useEndText('sale', screen.reason)
   const wasDisputed = useAppSelector(selectWasDisputed)
   const cause = cancelCause({ flow: 'sale', reason: screen.reason, byMe: false, wasDisputed })
+  const isStarting = useAppSelector(selectStarting)
   const isWon = cause === 'disputeWon'
   return (
     <Result
@@ -95,7 +97,13 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
       actions={
         <>
           {screen.restart && (
-            <Button block variant="primary" data-action="retry" onClick={() => dispatch(searchRetried())}>
+            <Button
+              block
+              variant="primary"
+              data-action="retry"
+              busy={isStarting}
+              onClick={() => dispatch(searchRetried())}
+            >
               {t('saleRestart.restart')}
             </Button>
           )}
