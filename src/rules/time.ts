@@ -113,7 +113,7 @@ export function entryDeadline(startedAt: number): number {
 }
 
 /** What the interval between two polls depends on. A connected socket only makes it longer, because its events can be lost (docs/gateway.md#realtime). */
-interface PollingInput {
+export interface PollingInput {
   /** True while the socket is connected; polling then only covers lost events. */
   isSocketUp: boolean
   isVisible: boolean

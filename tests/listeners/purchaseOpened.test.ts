@@ -52,6 +52,21 @@ describe('the first load of a purchase', () => {
     expect(callsOf(client, 'GET /payments_v2/{id}')).toHaveLength(2)
   })
 
+  it('RT-07 RT-03 PUR-24 polls a search every 5 s from its start, also if it starts while the socket makes polling rare', async () => {
+    const answers = { 'GET /lots/fast-deal-start': never }
+    const client = await openPurchase({ status: 1 }, { answers })
+    await client.run(socketChanged('up'))
+    await settle(6_000)
+    const loads = () => callsOf(client, 'GET /payments_v2/{id}').length
+    const before = loads()
+    await settle(20_000)
+    expect(loads()).toBe(before)
+    await client.run(brokerPressed('4'))
+    expect(searchOf(client).state).toBe('running')
+    await settle(11_000)
+    expect(loads()).toBeGreaterThanOrEqual(before + 2)
+  })
+
   it.each([0, 60_000])(
     'PUR-24 TIME-03 SAFE-03 offers to search again for a bank of another device once that had its 240 s (clock set back by %i)',
     async (back) => {

@@ -31,8 +31,8 @@ export const addDepositListeners: AddListeners = (start, store) => {
   pollOrder({
     fetchOrder,
     onFirstLoad,
-    intervalMs: (api) =>
-      depositPollIntervalMs(selectDeposit(api.getState()), api.extra.clock.now(), api.extra.device.visible()),
+    intervalMs: ({ isVisible }, api) =>
+      depositPollIntervalMs(selectDeposit(api.getState()), api.extra.clock.now(), isVisible),
   })(start, store)
   start({
     // Also on `pageResumed`, because a timer stops while the device sleeps.

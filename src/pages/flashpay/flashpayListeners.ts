@@ -27,7 +27,11 @@ import { flashpayNeedsMask } from './flashpayScreen.ts'
 import { selectScreen } from './selectors.ts'
 
 export const addFlashpayListeners: AddListeners = (start, store) => {
-  pollOrder({ fetchOrder, onFirstLoad, intervalMs })(start, store)
+  pollOrder({
+    fetchOrder,
+    onFirstLoad,
+    intervalMs: (facts, api) => pollIntervalMs({ ...facts, isOver: isOver(api.getState()) }),
+  })(start, store)
   brokersListeners(askBrokers)(start, store)
   start({
     matcher: isAnyOf(brokerPressed, demandAnswered),
@@ -68,16 +72,7 @@ function onFirstLoad(api: ListenerApi) {
   if (selectScreen(api.getState()).name === 'init') api.dispatch(brokersReloadRequested())
 }
 
-/** The flash-pay page has no socket. */
-function intervalMs(api: ListenerApi): number {
-  const isOver = isOrderOver(selectFlashpayDeal(api.getState())?.status ?? null)
-  return pollIntervalMs({
-    isSocketUp: false,
-    isVisible: api.extra.device.visible(),
-    isOver,
-    isSearching: false,
-  })
-}
+const isOver = (state: AppState) => isOrderOver(selectFlashpayDeal(state)?.status ?? null)
 
 /** Requests the banks of the order's currency, in lower case; `rub` by default. */
 function askBrokers(api: ListenerApi, signal: AbortSignal) {

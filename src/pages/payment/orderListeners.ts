@@ -3,7 +3,7 @@ import type { Purchase } from '../../contract/orders.ts'
 import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import { brokersReloadRequested } from '../../features/brokers/brokersSlice.ts'
 import type { FetchOrder } from '../../features/order/orderRecords.ts'
-import { isSearching, selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { purchaseBrokersQuery } from '../../rules/brokers.ts'
@@ -32,18 +32,14 @@ function askBrokers(api: ListenerApi, signal: AbortSignal) {
 }
 
 export const addOrderListeners: AddListeners = (start, store) => {
-  pollOrder({ fetchOrder, askSession, onFirstLoad, isSocketUp: selectIsSocketUp, intervalMs })(start, store)
+  pollOrder({
+    fetchOrder,
+    askSession,
+    onFirstLoad,
+    isSocketUp: selectIsSocketUp,
+    intervalMs: (facts, api) => pollIntervalMs({ ...facts, isOver: isOver(api.getState()) }),
+  })(start, store)
   brokersListeners(askBrokers)(start, store)
-}
-
-function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
-  const state = api.getState()
-  return pollIntervalMs({
-    isSocketUp: wasSocketUp,
-    isVisible: api.extra.device.visible(),
-    isOver: isOver(state),
-    isSearching: isSearching(state),
-  })
 }
 
 /** Reports the opening, restores session and search (docs/gateway.md#order-of-calls). */

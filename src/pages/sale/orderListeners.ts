@@ -4,13 +4,7 @@ import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import { brokersReloadRequested, methodChosen } from '../../features/brokers/brokersSlice.ts'
 import type { FetchOrder } from '../../features/order/orderRecords.ts'
-import {
-  isSearching,
-  selectDeal,
-  selectMethod,
-  selectRunningAction,
-  selectSale,
-} from '../../features/order/orderSlice.ts'
+import { selectDeal, selectMethod, selectRunningAction, selectSale } from '../../features/order/orderSlice.ts'
 import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
@@ -48,12 +42,11 @@ function isOver(state: AppState): boolean {
 }
 
 /** Until there is a deal the page polls every 5 s even with the socket up, which does not report that the time of the entry is over. */
-function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
+const intervalMs: OrderSource['intervalMs'] = (facts, api) => {
   const state = api.getState()
-  const isVisible = api.extra.device.visible()
   if (isApprovalAwaited(selectSale(state))) return SALE_POLL_INTERVAL_MS
-  const isSocketUp = wasSocketUp && isDealOpen(selectDeal(state))
-  return pollIntervalMs({ isSocketUp, isVisible, isOver: isOver(state), isSearching: isSearching(state) })
+  const isSocketUp = facts.isSocketUp && isDealOpen(selectDeal(state))
+  return pollIntervalMs({ ...facts, isSocketUp, isOver: isOver(state) })
 }
 
 /** Restores draft, session and search of an earlier page load (docs/gateway.md#order-of-calls). */
