@@ -56,8 +56,8 @@ export interface OrderSource {
 
 /** Polls the order from `pageOpened` to `pageLeft`. */
 export function pollOrder(source: OrderSource): AddListeners {
-  const view = source.askSession && sessionView(source.askSession)
   return (start, { dispatch, extra: { device, pageKey } }) => {
+    const view = source.askSession && sessionView(source.askSession)
     device.onBroadcast((message) => {
       if (message.pageKey === pageKey && message.kind === 'order-outdated') dispatch(orderReloadRequested())
     })

@@ -7,7 +7,7 @@ import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { checkDue } from '../../features/order/orderCommands.ts'
 import { callForOrder, type FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
-import { pollOrder } from '../../features/order/pollOrder.ts'
+import type { OrderSource } from '../../features/order/pollOrder.ts'
 import { readEmail } from '../../rules/email.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
@@ -27,13 +27,7 @@ import {
 import { needsAvailabilityCheck, depositPollIntervalMs } from './depositScreen.ts'
 import { coinToBegin, emailToBegin } from './formMemoryListeners.ts'
 
-export const addDepositListeners: AddListeners = (start, store) => {
-  pollOrder({
-    fetchOrder,
-    onFirstLoad,
-    intervalMs: ({ isVisible }, api) =>
-      depositPollIntervalMs(selectDeposit(api.getState()), api.extra.clock.now(), isVisible),
-  })(start, store)
+export const addDepositListeners: AddListeners = (start) => {
   start({
     // Also on `pageResumed`, because a timer stops while the device sleeps.
     matcher: isAnyOf(orderLoaded, pageResumed, pageLeft),
@@ -79,6 +73,13 @@ function onFirstLoad(api: ListenerApi) {
   if (coin !== null) api.dispatch(coinChosen(coin))
   const { email } = selectCpayment(api.getState())
   if (email === '') api.dispatch(emailTyped(emailToBegin(api)))
+}
+
+export const depositSource: OrderSource = {
+  fetchOrder,
+  onFirstLoad,
+  intervalMs: ({ isVisible }, api) =>
+    depositPollIntervalMs(selectDeposit(api.getState()), api.extra.clock.now(), isVisible),
 }
 
 /** Asks for ETH only; repeats while it is unavailable, so that the button is enabled later without a reload. */

@@ -1,7 +1,6 @@
 /** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
-import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import {
   brokerPressed,
   brokersReloadRequested,
@@ -17,7 +16,7 @@ import {
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { callForOrder, type FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
-import { pollOrder } from '../../features/order/pollOrder.ts'
+import type { OrderSource } from '../../features/order/pollOrder.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { isOrderOver } from '../../rules/deal.ts'
 import { pollIntervalMs } from '../../rules/time.ts'
@@ -26,13 +25,7 @@ import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { flashpayNeedsMask } from './flashpayScreen.ts'
 import { selectScreen } from './selectors.ts'
 
-export const addFlashpayListeners: AddListeners = (start, store) => {
-  pollOrder({
-    fetchOrder,
-    onFirstLoad,
-    intervalMs: (facts, api) => pollIntervalMs({ ...facts, isOver: isOver(api.getState()) }),
-  })(start, store)
-  brokersListeners(askBrokers)(start, store)
+export const addFlashpayListeners: AddListeners = (start) => {
   start({
     matcher: isAnyOf(brokerPressed, demandAnswered),
     async effect(action, api) {
@@ -74,8 +67,14 @@ function onFirstLoad(api: ListenerApi) {
 
 const isOver = (state: AppState) => isOrderOver(selectFlashpayDeal(state)?.status ?? null)
 
+export const flashpaySource: OrderSource = {
+  fetchOrder,
+  onFirstLoad,
+  intervalMs: (facts, api) => pollIntervalMs({ ...facts, isOver: isOver(api.getState()) }),
+}
+
 /** Requests the banks of the order's currency, in lower case; `rub` by default. */
-function askBrokers(api: ListenerApi, signal: AbortSignal) {
+export function askBrokers(api: ListenerApi, signal: AbortSignal) {
   const { call } = api.extra
   const currency = selectFlashpayDeal(api.getState())?.currency?.toLowerCase() || 'rub'
   return call('GET /brokers/flashpay', { query: { currency }, signal })

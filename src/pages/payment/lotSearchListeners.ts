@@ -1,6 +1,5 @@
 /** The search of a purchase: its calls, "retry", and a deal that was made although it was stopped. Not needed on the first screen. */
 import { type Id, sameId } from '../../contract/ids.ts'
-import { methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import { whileDue } from '../../features/order/orderCommands.ts'
 import {
@@ -13,7 +12,7 @@ import {
   selectMethodChoice,
   selectPurchase,
 } from '../../features/order/orderSlice.ts'
-import { lotSearchListeners, type SearchPlan } from '../../features/search/lotSearchListeners.ts'
+import type { SearchPlan } from '../../features/search/lotSearchListeners.ts'
 import { claimAndSearch } from '../../features/search/methodChoiceListeners.ts'
 import { methodOf } from '../../rules/brokers.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
@@ -25,10 +24,10 @@ import { purchaseFlow } from './searchListeners.ts'
 /** Time in which the deal may appear, ms: the gateway may still carry out a call that the page has aborted. */
 const LATE_DEAL_MS = 60_000
 
-export const addLotSearchListeners: AddListeners = (start, store) => {
+/** "Retry", and what follows a stopped search. */
+export const addRetryListeners: AddListeners = (start) => {
   // The order is claimed again, because the session may have been lost in the previous search.
   start({ actionCreator: searchRetried, effect: (_action, api) => claimAndSearch(api, purchaseFlow) })
-  lotSearchListeners(planOf, (api) => api.dispatch(methodCleared()))(start, store)
   start({
     actionCreator: searchStopped,
     effect(_action, api) {
@@ -38,7 +37,7 @@ export const addLotSearchListeners: AddListeners = (start, store) => {
   })
 }
 
-function planOf(api: ListenerApi): SearchPlan {
+export function purchasePlan(api: ListenerApi): SearchPlan {
   const { call, pageId } = api.extra
   const order = () => {
     const purchase = selectPurchase(api.getState())

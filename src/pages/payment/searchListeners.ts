@@ -23,12 +23,7 @@ import {
   selectMethodChoice,
   selectPurchase,
 } from '../../features/order/orderSlice.ts'
-import {
-  isUntaken,
-  methodChoiceListeners,
-  type SearchFlow,
-  startSearch,
-} from '../../features/search/methodChoiceListeners.ts'
+import { isUntaken, type SearchFlow, startSearch } from '../../features/search/methodChoiceListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { findBroker } from '../../rules/brokers.ts'
 import { pageLeft } from '../../shell/shellSlice.ts'
@@ -43,8 +38,8 @@ export const purchaseFlow: SearchFlow = {
   isAwaited: (state) => selectScreen(state).name === 'restart',
 }
 
-export const addSearchListeners: AddListeners = (start, store) => {
-  methodChoiceListeners(purchaseFlow)(start, store)
+/** Ends the wait for a search of another device. */
+export const addUnsearchedListeners: AddListeners = (start) => {
   start({
     predicate: (action, now, before) =>
       pageLeft.match(action) ||

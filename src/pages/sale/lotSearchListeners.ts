@@ -19,7 +19,7 @@ import {
   selectMethod,
   selectSale,
 } from '../../features/order/orderSlice.ts'
-import { lotSearchListeners, type SearchPlan } from '../../features/search/lotSearchListeners.ts'
+import type { SearchPlan } from '../../features/search/lotSearchListeners.ts'
 import { claimAndSearch, isTaken, isUntaken } from '../../features/search/methodChoiceListeners.ts'
 import { canCancelDeal, cancelName, isOrderOver } from '../../rules/deal.ts'
 import { amountQuery } from '../../rules/money.ts'
@@ -28,12 +28,11 @@ import { requisiteConfirmed } from './saleSlice.ts'
 import { claimSale, saleFlow } from './searchListeners.ts'
 import { selectRequisite } from './selectors.ts'
 
-export const addLotSearchListeners: AddListeners = (start, store) => {
+export const addSearchStartListeners: AddListeners = (start) => {
   start({
     matcher: isAnyOf(requisiteConfirmed, searchRetried),
     effect: (action, api) => (searchRetried.match(action) ? restart(api) : claimAndSearch(api, saleFlow)),
   })
-  lotSearchListeners(planOf, cancelSale)(start, store)
 }
 
 /** Searches with the known requisite; without one the form is shown, because the lost deal no longer counts. */
@@ -43,7 +42,7 @@ async function restart(api: ListenerApi) {
   else if (method !== null) api.dispatch(methodChosen(method))
 }
 
-function planOf(api: ListenerApi): SearchPlan {
+export function salePlan(api: ListenerApi): SearchPlan {
   const { call, pageId } = api.extra
   // Both may be those of a lost deal, which the order need not contain any more when a lot is found.
   const requisite = selectRequisite(api.getState()) ?? ''
@@ -76,7 +75,7 @@ function planOf(api: ListenerApi): SearchPlan {
 }
 
 /** "Cancel" of a sale without a deal: ends the order; assigns it to this person first. */
-async function cancelSale(api: ListenerApi): Promise<void> {
+export async function cancelSale(api: ListenerApi): Promise<void> {
   const name = cancelName(selectDealState(api.getState()))
   const end = async () => {
     const hadSession = api.extra.session.access() !== null

@@ -12,7 +12,7 @@ import {
 import { isShownDone, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectMethod, selectSale } from '../../features/order/orderSlice.ts'
-import { methodChoiceListeners, type SearchFlow } from '../../features/search/methodChoiceListeners.ts'
+import type { SearchFlow } from '../../features/search/methodChoiceListeners.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { saveMethod } from './draft.ts'
 import { saleClaimed, saleClaimSent, selectSaleState } from './saleSlice.ts'
@@ -28,8 +28,7 @@ export const saleFlow: SearchFlow = {
   },
 }
 
-export const addSearchListeners: AddListeners = (start, store) => {
-  methodChoiceListeners(saleFlow)(start, store)
+export const addMethodMemoryListeners: AddListeners = (start) => {
   start({
     matcher: isAnyOf(methodChosen, methodCleared),
     effect: (_action, api) => saveMethod(api),

@@ -1,16 +1,15 @@
-/** Polls the purchase, reports the opening of its page once, and loads its list of banks. */
+/** How the purchase and its list of banks are loaded, and what follows the first load. */
 import type { Purchase } from '../../contract/orders.ts'
-import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import { brokersReloadRequested } from '../../features/brokers/brokersSlice.ts'
 import type { FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
-import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
+import type { OrderSource } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { purchaseBrokersQuery } from '../../rules/brokers.ts'
 import { pollIntervalMs } from '../../rules/time.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { startOver } from '../../store/timing.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
 import { isPurchaseOver } from './paymentScreen.ts'
 import { resumeSearch } from './searchListeners.ts'
 import { selectScreen } from './selectors.ts'
@@ -24,22 +23,11 @@ const fetchOrder: FetchOrder = async ({ extra: { call } }, options) => ({
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /p/{id}', { id: pageId })
 
-function askBrokers(api: ListenerApi, signal: AbortSignal) {
+export function askBrokers(api: ListenerApi, signal: AbortSignal) {
   const { call, pageId } = api.extra
   const purchase = selectPurchase(api.getState())
   if (purchase === null) throw new Error('no order')
   return call('GET /brokers', { query: purchaseBrokersQuery(purchase, pageId), signal })
-}
-
-export const addOrderListeners: AddListeners = (start, store) => {
-  pollOrder({
-    fetchOrder,
-    askSession,
-    onFirstLoad,
-    isSocketUp: selectIsSocketUp,
-    intervalMs: (facts, api) => pollIntervalMs({ ...facts, isOver: isOver(api.getState()) }),
-  })(start, store)
-  brokersListeners(askBrokers)(start, store)
 }
 
 /** Reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
@@ -61,4 +49,12 @@ async function reportOpening(api: ListenerApi, { page_opened_at }: Purchase) {
   } catch (reason) {
     handleCallError(api, 'background', reason)
   }
+}
+
+export const purchaseSource: OrderSource = {
+  fetchOrder,
+  askSession,
+  onFirstLoad,
+  isSocketUp: selectIsSocketUp,
+  intervalMs: (facts, api) => pollIntervalMs({ ...facts, isOver: isOver(api.getState()) }),
 }

@@ -1,0 +1,13 @@
+/** The listeners of a purchase that no first screen needs. */
+import { methodCleared } from '../../features/brokers/brokersSlice.ts'
+import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
+import type { AddListeners } from '../../store/types.ts'
+import { addPaidListeners, addReceiptListeners } from './dealListeners.ts'
+import { addRetryListeners, purchasePlan } from './lotSearchListeners.ts'
+
+export const LATER: readonly AddListeners[] = [
+  addRetryListeners,
+  lotSearchListeners(purchasePlan, (api) => api.dispatch(methodCleared())),
+  addPaidListeners,
+  addReceiptListeners,
+]
