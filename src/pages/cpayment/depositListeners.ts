@@ -21,11 +21,11 @@ import {
   emailTyped,
   mailKnown,
   selectCpayment,
-  selectScreen,
   startPressed,
 } from './cpaymentSlice.ts'
 import { needsAvailabilityCheck, depositPollIntervalMs } from './depositScreen.ts'
 import { coinToBegin, emailToBegin } from './formMemoryListeners.ts'
+import { selectScreen } from './selectors.ts'
 
 export const addDepositListeners: AddListeners = (start) => {
   start({
