@@ -161,13 +161,6 @@ function recordFirst(api: ListenerApi) {
   const state = api.getState()
   const at = clock.now()
   const known = selectHistory(state)
-  const opened: HistoryEntry = {
-    key: 'order-opened',
-    at,
-    event: 'order-opened',
-    by: 'me',
-    text: { key: 'account:log.opened' },
-  }
   const lastRequisite = known.findLast(
     ({ event }) => event !== 'requisite-copied' && event.startsWith('requisite-'),
   )
@@ -186,7 +179,11 @@ function recordFirst(api: ListenerApi) {
     if (entry.at !== undefined || isOnScreen) current.unshift({ ...entry, at: latest })
     else late.unshift({ ...entry, at: latest, isLate: true })
   }
-  addEntries(api, [...late, opened, ...current])
+  addEntries(api, [...late, orderOpened(at), ...current])
+}
+
+export function orderOpened(at: number): HistoryEntry {
+  return { key: 'order-opened', at, event: 'order-opened', by: 'me', text: { key: 'account:log.opened' } }
 }
 
 /** The gateway may have removed the dispute that has decided the deal. */

@@ -2,7 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { Lang } from '../../contract/languages.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
-import { addEntries } from '../../features/history/historyListeners.ts'
+import { addEntries, orderOpened } from '../../features/history/historyListeners.ts'
 import { selectDealState, selectDeposit } from '../../features/order/orderSlice.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { isCoinUnknown } from '../../rules/crypto.ts'
@@ -31,17 +31,7 @@ function depositHistory(
 ): HistoryEntry[] {
   const late = isLate ? { isLate } : {}
   const { address, symbol, amount_received: received } = payment
-  const entries: HistoryEntry[] = []
-  // Added here, because these listeners are added after the order was opened.
-  if (isLate)
-    entries.push({
-      key: 'order-opened',
-      at: now,
-      event: 'order-opened',
-      by: 'me',
-      text: { key: 'account:log.opened' },
-      isLate,
-    })
+  const entries: HistoryEntry[] = isLate ? [{ ...orderOpened(now), isLate }] : []
   const screen = depositScreen(payment, now)
   if (screen.name !== 'inProcess') return entries
   if (address !== null && !isCoinUnknown(payment))
@@ -87,19 +77,16 @@ function addressEvent(address: string, replaced: string | null): Pick<HistoryEnt
 }
 
 export const addDepositHistoryListeners: AddListeners = (start) => {
-  /** The changes in the first response may have happened before this page load. */
-  let isFirst = true
   start({
     matcher: isAnyOf(orderLoaded, listenersAdded),
-    effect(_action, api) {
+    effect(action, api) {
+      const isLate = listenersAdded.match(action) || selectDeposit(api.getOriginalState()) === null
       const state = api.getState()
       const payment = selectDeposit(state)
       if (payment === null) return
       const now = api.extra.clock.now()
       const { replaced } = selectDealState(state)
-      const entries = depositHistory(payment, now, { isLate: isFirst, lang: selectLang(state), replaced })
-      addEntries(api, entries)
-      isFirst = false
+      addEntries(api, depositHistory(payment, now, { isLate, lang: selectLang(state), replaced }))
     },
   })
 }
