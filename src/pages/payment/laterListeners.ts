@@ -6,8 +6,9 @@ import { addPaidListeners, addReceiptListeners } from './dealListeners.ts'
 import { addRetryListeners, purchasePlan } from './lotSearchListeners.ts'
 
 export const LATER: readonly AddListeners[] = [
-  addRetryListeners,
   lotSearchListeners(purchasePlan, (api) => api.dispatch(methodCleared())),
+  // After the search, which clears the method when it is stopped.
+  addRetryListeners,
   addPaidListeners,
   addReceiptListeners,
 ]
