@@ -2,7 +2,7 @@
 import { createAction } from '@reduxjs/toolkit'
 import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../contract/orders.ts'
 
-/** An order and its records. `at`: gateway time in ms. A deposit has no deal. */
+/** An order and its records. `at`: gateway time in ms. A deposit has no deal; a purchase or a flash-pay order has its running deal only (`withRunningDeal`). */
 export type LoadedOrder =
   | { kind: 'purchase'; order: Purchase; at: number }
   | { kind: 'sale'; order: Sale; at: number }

@@ -9,7 +9,7 @@ import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
 import { selectIsOrderOpen } from '../../shell/shellSlice.ts'
 import { startOver, waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { withDeal } from './dealReducers.ts'
+import { withDeal, withRunningDeal } from './dealReducers.ts'
 import { isShowable, olderThanShown } from './orderRecords.ts'
 import {
   orderLoadFailed,
@@ -97,12 +97,13 @@ function withAnswer(loaded: LoadedOrder, answer: DealAnswer): LoadedOrder | null
   if (loaded.kind === 'deposit' || loaded.kind === 'flashpay') return null
   if ('deal' in answer) {
     const deal = dealAfter(loaded.order, answer.deal)
-    return deal && withDeal(loaded, deal)
+    return deal && withRunningDeal(withDeal(loaded, deal))
   }
   if (loaded.kind !== 'purchase') return null
   const known = loaded.order.autodeal
   if (known === null || !sameId(known.autodeal_id, answer.autodeal.autodeal_id)) return null
-  return { ...loaded, order: { ...loaded.order, autodeal: merged(known, answer.autodeal) } }
+  const autodeal = merged(known, answer.autodeal)
+  return withRunningDeal({ ...loaded, order: { ...loaded.order, autodeal } })
 }
 
 /** The deal on screen after its command, or the first deal of the order; null if another deal is on screen. */

@@ -22,6 +22,7 @@ import { PAID, payableTo } from '../../rules/payable.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
 import type { ListenerApi } from '../../store/types.ts'
+import { withRunningDeal } from './dealReducers.ts'
 import { olderThan } from './freshness.ts'
 import { type Deals, loadDeals, loadMerchantLater, type SessionView } from './missingRecords.ts'
 import {
@@ -112,7 +113,7 @@ function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void
   api.dispatch(orderLoaded({ ...loaded, wasShown }))
 }
 
-/** The order with its records. Rejects an order that is not the page's, one whose running deal is unknown, because the page would start another deal, and one that may not be shown. */
+/** The order with its records, of its deals the running one only. Rejects an order that is not the page's, one whose running deal is unknown, because the page would start another deal, and one that may not be shown. */
 async function withRecords(
   api: ListenerApi,
   reply: OrderReply,
@@ -129,7 +130,8 @@ async function withRecords(
   ])
   // The deal's remaining time counts from the arrival of the response that contained the deal.
   const isCarried = deals.deal === reply.order.deal && deals.autodeal === autodealOf(reply.order)
-  const loaded = withParts(reply, { deals, merchant, at: isCarried ? receivedAt : api.extra.clock.now() })
+  const at = isCarried ? receivedAt : api.extra.clock.now()
+  const loaded = withRunningDeal(withParts(reply, { deals, merchant, at }))
   if (!isShowable(loaded)) throw unreadable()
   return loaded
 }

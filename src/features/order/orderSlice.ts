@@ -17,7 +17,6 @@ import {
   noDeal,
   type OrderDeal,
   storeOrder,
-  withRunningDeal,
 } from './dealReducers.ts'
 import { namesOf } from './freshness.ts'
 
@@ -33,7 +32,7 @@ interface DealIds {
 type KnownMerchant = { id: Id; isLoading: true } | { id: Id; isLoading: false; record: Merchant | null }
 
 interface OrderState {
-  /** The order on screen, with its running deal only. */
+  /** The order on screen. */
   loaded: LoadedOrder | null
   deal: DealProgress
   /** Names of the deals, requisites and sums that were on screen (`src/features/order/freshness.ts`). */
@@ -122,7 +121,7 @@ export const orderSlice = createSlice({
     builder
       .addCase(orderLoaded, (state, { payload }) => {
         const { request, wasShown: _wasShown, ...loaded } = payload
-        storeOrder(state, withRunningDeal(loaded))
+        storeOrder(state, loaded)
         keepDealIds(state.dealIds, loaded)
         state.older = null
         state.ended = state.ended.filter((id) => !sameId(id, dealIdOf(dealOf(state.loaded))))
