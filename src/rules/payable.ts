@@ -3,13 +3,13 @@ import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
 import type { Status } from '../contract/statuses.ts'
 import { addressToPay } from './crypto.ts'
-import { isOrderOver, runningDeal } from './deal.ts'
+import { isOrderOver } from './deal.ts'
 import { hasText } from './text.ts'
 
 /** Stored in place of the shown requisite after the payment was reported. */
 export const PAID = ''
 
-/** The fields of an order that the rule reads. */
+/** The fields of an order, with its running deal only, that the rule reads. */
 export interface PayableOrder {
   status: Status
   /** The order's requisite. */
@@ -23,15 +23,15 @@ export interface PayableOrder {
  * The requisite of a confirmed deal without a dispute. The order's own requisite is used only for an active automatic deal,
  * or for an order without any deal, because next to a deal it may belong to an earlier deal. Null in all other cases.
  */
-export function payableRequisite(order: PayableOrder): string | null {
+function payableRequisite(order: PayableOrder): string | null {
+  const { deal } = order
   if (isOrderOver(order.status) || hasText(order.cancel_reason)) return null
-  const deal = runningDeal(order.deal, order.autodeal)
   if (deal !== null) return deal.state === 'confirmed' && deal.dispute === null ? read(deal.requisite) : null
   return order.autodeal === null || order.autodeal.state === 'active' ? read(order.requisites) : null
 }
 
 /** The requisite of a purchase; null for an order without any deal, even when the order has a text of its own. */
-export function purchaseRequisite(order: PayableOrder): string | null {
+function purchaseRequisite(order: PayableOrder): string | null {
   return order.deal === null && order.autodeal === null ? null : payableRequisite(order)
 }
 
@@ -55,9 +55,7 @@ export function isPaymentDone({ status, deal, autodeal }: Omit<PayableOrder, 're
 
 /** True if the deal was reported as paid: it is paid, disputed or closed. */
 export function isPaymentReported({ deal, autodeal }: Pick<PayableOrder, 'deal' | 'autodeal'>): boolean {
-  const running = runningDeal(deal, autodeal)
-  if (running !== null)
-    return running.state === 'paid' || running.state === 'closed' || running.dispute !== null
+  if (deal !== null) return deal.state === 'paid' || deal.state === 'closed' || deal.dispute !== null
   return autodeal?.state === 'paid' || autodeal?.state === 'closed'
 }
 

@@ -10,12 +10,11 @@ import {
   dealIdOf,
   hasOpenDeal,
   isOrderOver,
-  runningDeal,
   transactionLink,
   type WithTransaction,
 } from '../../rules/deal.ts'
 import { compareDecimals, fiatAmount } from '../../rules/money.ts'
-import { type PayableOrder, payableRequisite, payableTo } from '../../rules/payable.ts'
+import { type PayableOrder, payableTo } from '../../rules/payable.ts'
 
 /** The fields of an order with a deal that the rule reads. */
 export interface ComparableOrder {
@@ -135,14 +134,12 @@ interface Parts {
   sum: string | null
 }
 
-function partsOf({ kind, order }: Answer): Parts {
-  if (kind === 'deposit') return { id: null, deal: null, requisite: order.address, sum: null }
-  const { autodeal = null, requisites = null } = order
-  const deal = runningDeal(order.deal, autodeal)
+function partsOf(answer: Answer): Parts {
+  if (answer.kind === 'deposit') return { id: null, deal: null, requisite: answer.order.address, sum: null }
+  const { deal, autodeal = null } = answer.order
   const key = dealIdOf({ deal, autodeal })
   const id = key === null ? null : String(key)
-  const requisite =
-    kind === 'sale' ? (deal?.requisite ?? null) : payableRequisite({ ...order, autodeal, requisites })
+  const requisite = answer.kind === 'sale' ? (deal?.requisite ?? null) : payableTo(answer)
   const sum = fiatAmount(deal ?? autodeal, null)
   return {
     id,

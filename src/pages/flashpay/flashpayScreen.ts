@@ -4,7 +4,7 @@ import type { FlashpayDeal } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { isDisputeOpen, type Side, transactionLink } from '../../rules/deal.ts'
-import { isPaymentDone, payableRequisite } from '../../rules/payable.ts'
+import { isPaymentDone } from '../../rules/payable.ts'
 import { hasText } from '../../rules/text.ts'
 
 /** The screen; `result` is the block's `data-result`. */
@@ -15,13 +15,13 @@ export type FlashpayScreen =
   | { name: 'payment'; requisite: string | null }
   | { name: 'processed'; result: 'ok' | 'not-ok' }
 
-/** The screen for a flash-pay order; a created order with a bank already shows the payment. */
-export function flashpayScreen(deal: FlashpayDeal | null): FlashpayScreen {
+/** The screen for a flash-pay order and its `requisite` (result of `payableTo`); a created order with a bank already shows the payment. */
+export function flashpayScreen(deal: FlashpayDeal | null, requisite: string | null): FlashpayScreen {
   if (deal === null) return { name: 'loading' }
   if (deal.status === ORDER_OK) return { name: 'processed', result: 'ok' }
   if (deal.status === ORDER_NOT_OK) return { name: 'processed', result: 'not-ok' }
   if (deal.status === ORDER_CREATED && deal.broker_id === null) return { name: 'init' }
-  return { name: 'payment', requisite: payableRequisite(deal) }
+  return { name: 'payment', requisite }
 }
 
 /** True when choosing a card bank asks for the payer's card number: for payments without a stored one. */
