@@ -5,7 +5,7 @@ import type { Id } from '../../src/contract/ids.ts'
 import type { CryptoPayment, FlashpayDeal } from '../../src/contract/orders.ts'
 import type { Status } from '../../src/contract/statuses.ts'
 import { namesOf, olderThan, type Answer, type ComparableOrder } from '../../src/features/order/freshness.ts'
-import type { PayableOrder } from '../../src/rules/payable.ts'
+import { PAID, type PayableOrder } from '../../src/rules/payable.ts'
 import { aCryptoPayment, aDeal, aFlashpayDeal } from './records.ts'
 
 type Purchase = ComparableOrder & PayableOrder
@@ -41,7 +41,7 @@ const SEEN = [dealTo(1, 'old'), dealTo(1, 'new'), dealTo(2, 'old'), dealFor('100
 const SALES_SEEN = [saleTo('old'), saleTo('new')]
 const AUTODEALS_SEEN = [autodealTo('old'), autodealTo('new')]
 
-const PAGE = { loaded: null, names: [] as string[], isPaid: false, ended: [] as Id[], older: null }
+const PAGE = { loaded: null, names: [] as string[], seen: null, ended: [] as Id[], older: null }
 
 const answerOf = (one: ComparableOrder): Answer => {
   const { autodeal, requisites = null } = one
@@ -120,13 +120,14 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['a requisite to pay to', true, dealTo(1, 'old'), true],
-    ['a requisite to pay to, before a payment was reported', false, dealTo(1, 'old'), false],
-    ['a paid deal', true, paid, false],
-    ['a sale', true, saleTo('old', 'confirmed'), false],
+    ['a requisite to pay to', PAID, dealTo(1, 'old'), true],
+    ['a requisite to pay to, before a payment was reported', 'old', dealTo(1, 'old'), false],
+    ['a requisite to pay to, on a first visit', null, dealTo(1, 'old'), false],
+    ['a paid deal', PAID, paid, false],
+    ['a sale', PAID, saleTo('old', 'confirmed'), false],
   ])('SAFE-03 RET-03 after a reload is older only if it asks for what was paid: %s', (...row) => {
-    const [, isPaid, next, isRefused] = row
-    expect(verdict({ isPaid }, next) !== null).toBe(isRefused)
+    const [, seen, next, isRefused] = row
+    expect(verdict({ seen }, next) !== null).toBe(isRefused)
   })
 
   it.each([

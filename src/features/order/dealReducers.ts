@@ -16,7 +16,7 @@ import {
   type SearchState,
 } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { isPaymentDone, payableTo } from '../../rules/payable.ts'
+import { isPaymentDone, PAID, payableTo } from '../../rules/payable.ts'
 import { type DealDeadline, type DealTime, nextDeadline } from '../../rules/time.ts'
 import type { LoadedOrder } from '../../shell/orderLoaded.ts'
 import { isQuestionValid, type Question } from './question.ts'
@@ -113,6 +113,7 @@ export function withDeal<L extends LoadedDealOrder>(loaded: L, deal: Deal | null
 /** The part of the order's state that the functions below change. */
 interface DealOrder {
   loaded: LoadedOrder | null
+  seen: string | null
   deal: DealProgress
 }
 
@@ -166,10 +167,6 @@ export const dealReducers = {
   cancelRefused({ deal }: DealOrder, { payload }: PayloadAction<Id>) {
     deal.cancelledByMe = deal.cancelledByMe.filter((id) => !sameId(id, payload))
   },
-  /** An earlier page load showed this requisite; the order now has another one, or none. */
-  replacedRequisiteFound({ loaded, deal }: DealOrder, { payload }: PayloadAction<string>) {
-    deal.replaced = replacedIn(loaded, payload) ?? deal.replaced
-  },
   replacedRequisiteDismissed({ deal }: DealOrder) {
     deal.replaced = null
   },
@@ -183,8 +180,10 @@ export const dealReducers = {
 export function storeOrder(state: DealOrder, loaded: LoadedOrder): void {
   const { deal: progress } = state
   const [before, after] = [dealOf(state.loaded), dealOf(loaded)]
+  const seen = state.seen === PAID ? null : state.seen
+  const shown = state.loaded === null ? seen : before.requisite
   state.loaded = loaded
-  progress.replaced = replacedIn(loaded, before.requisite) ?? replacedIn(loaded, progress.replaced)
+  progress.replaced = replacedIn(loaded, shown) ?? replacedIn(loaded, progress.replaced)
   if (loaded.kind === 'deposit') return
   closeQuestions(progress, before, after, loaded.kind === 'sale')
   if (after.deal?.dispute) progress.disputed = after.deal.deal_id

@@ -14,7 +14,7 @@ import {
   type WithTransaction,
 } from '../../rules/deal.ts'
 import { compareDecimals, fiatAmount } from '../../rules/money.ts'
-import { type PayableOrder, payableTo } from '../../rules/payable.ts'
+import { PAID, type PayableOrder, payableTo } from '../../rules/payable.ts'
 
 /** The fields of an order with a deal that the rule reads. */
 export interface ComparableOrder {
@@ -39,8 +39,8 @@ interface Shown {
   loaded: Answer | null
   /** `namesOf` all orders that were on screen. */
   names: readonly string[]
-  /** The payment was reported before this page load. */
-  isPaid: boolean
+  /** The requisite that an earlier page load has shown, `PAID` once the payment to it was reported. */
+  seen: string | null
   /** Ids of deals whose end the gateway has notified since. */
   ended: readonly Id[]
   /** What `olderThan` returned for the previous answer. */
@@ -54,9 +54,9 @@ export function olderThan(shown: Shown, answer: Answer): string | null {
   return summary === shown.older ? null : summary
 }
 
-function isOlder({ loaded, names, isPaid, ended }: Shown, answer: Answer): boolean {
+function isOlder({ loaded, names, seen, ended }: Shown, answer: Answer): boolean {
   if (payableTo(answer) !== null && includesId(ended, partsOf(answer).id)) return true
-  if (loaded === null) return isPaid && payableTo(answer) !== null
+  if (loaded === null) return seen === PAID && payableTo(answer) !== null
   return isStepBack(loaded, answer) || isShownAgain(loaded, answer, names)
 }
 

@@ -10,7 +10,8 @@ import { selectIsOrderOpen } from '../../shell/shellSlice.ts'
 import { startOver, waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { withDeal, withRunningDeal } from './dealReducers.ts'
-import { isShowable, olderThanShown } from './orderRecords.ts'
+import { olderThan } from './freshness.ts'
+import { isShowable } from './orderRecords.ts'
 import {
   orderLoadFailed,
   orderReloadRequested,
@@ -87,9 +88,9 @@ export function storeDeal(
   api: Pick<ListenerApi, 'getState' | 'dispatch' | 'extra'>,
   answer: DealAnswer,
 ): void {
-  const { loaded } = selectOrder(api.getState())
-  const next = loaded && withAnswer(loaded, answer)
-  if (next === null || !isShowable(next) || olderThanShown(api, next) !== null) return
+  const shown = selectOrder(api.getState())
+  const next = shown.loaded && withAnswer(shown.loaded, answer)
+  if (next === null || !isShowable(next) || olderThan(shown, next) !== null) return
   api.dispatch(orderLoaded({ ...next, at: api.extra.clock.now() }))
 }
 

@@ -18,7 +18,7 @@ import type {
 import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { fiatAmount } from '../../rules/money.ts'
-import { PAID, payableTo } from '../../rules/payable.ts'
+import { payableTo } from '../../rules/payable.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
 import type { ListenerApi } from '../../store/types.ts'
@@ -91,26 +91,13 @@ export async function callForOrder<R extends OrderReply>(
   return reply
 }
 
-/** Null if the answer is newer than the order on screen; else its summary. */
-export function olderThanShown(
-  { getState, extra }: Pick<ListenerApi, 'getState' | 'extra'>,
-  answer: LoadedOrder,
-): string | null {
-  const { loaded, names, ended, older } = selectOrder(getState())
-  const isPaid = extra.pageStorage.get('requisites') === PAID
-  return olderThan({ loaded, names, isPaid, ended, older }, answer)
-}
-
 /** Rejects an answer that is older than the order on screen. */
 function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void {
-  const summary = olderThanShown(api, loaded)
-  if (summary !== null) {
-    const { request } = loaded
-    api.dispatch(olderOrderReceived({ summary, ...(request !== undefined && { request }) }))
-    throw unreadable()
-  }
-  const wasShown = api.extra.pageStorage.get('requisites') !== null
-  api.dispatch(orderLoaded({ ...loaded, wasShown }))
+  const summary = olderThan(selectOrder(api.getState()), loaded)
+  if (summary === null) return void api.dispatch(orderLoaded(loaded))
+  const { request } = loaded
+  api.dispatch(olderOrderReceived({ summary, ...(request !== undefined && { request }) }))
+  throw unreadable()
 }
 
 /** The order with its records, of its deals the running one only. Rejects an order that is not the page's, one whose running deal is unknown, because the page would start another deal, and one that may not be shown. */

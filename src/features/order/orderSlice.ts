@@ -34,6 +34,8 @@ type KnownMerchant = { id: Id; isLoading: true } | { id: Id; isLoading: false; r
 interface OrderState {
   /** The order on screen. */
   loaded: LoadedOrder | null
+  /** The requisite that an earlier page load has shown, `PAID` once the payment to it was reported; null without one. */
+  seen: string | null
   deal: DealProgress
   /** Names of the deals, requisites and sums that were on screen (`src/features/order/freshness.ts`). */
   names: string[]
@@ -61,6 +63,7 @@ interface OrderState {
 
 const initialState: OrderState = {
   loaded: null,
+  seen: null,
   deal: noDeal,
   names: [],
   older: null,
@@ -120,7 +123,7 @@ export const orderSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(orderLoaded, (state, { payload }) => {
-        const { request, wasShown: _wasShown, ...loaded } = payload
+        const { request, ...loaded } = payload
         storeOrder(state, loaded)
         keepDealIds(state.dealIds, loaded)
         state.older = null
@@ -183,7 +186,6 @@ export const {
   actionEnded,
   cancelStarted,
   cancelRefused,
-  replacedRequisiteFound,
   replacedRequisiteDismissed,
   disputeRemembered,
   requisiteCopied,
