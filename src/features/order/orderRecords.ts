@@ -50,21 +50,22 @@ export type FetchOrder = (
   options: { id: Id; signal: AbortSignal; onReceived: OnReceived },
 ) => Promise<OrderReply>
 
-/** Requests the order and dispatches it with its records, unless another response with the order has arrived meanwhile. Rejects if it could not be loaded. */
+/** Requests the order and dispatches it with its records, unless another response with the order has arrived meanwhile. Rejects if it could not be loaded, or is older than the order on screen. */
 export async function loadOrder(api: ListenerApi, fetchOrder: FetchOrder, view?: SessionView): Promise<void> {
   const request = selectReloadRequest(api.getState())
   const answers = selectAnswers(api.getState())
   let receivedAt: number | undefined
   const onReceived = (at: number) => void (receivedAt = at)
   const options = { id: api.extra.pageId, signal: api.signal, onReceived }
-  const load = async () => withRecords(api, await fetchOrder(api, options), view, receivedAt)
-  const loaded = await load().catch((reason: unknown) => {
+  try {
+    const loaded = await withRecords(api, await fetchOrder(api, options), view, receivedAt)
+    if (selectAnswers(api.getState()) === answers) show(api, { ...loaded, request })
+    // A command's answer is newer; its reload may be requested already.
+    else if (selectReloadRequest(api.getState()) === request) api.dispatch(orderReloadRequested())
+  } catch (reason) {
     api.dispatch(orderLoadFailed(request))
     throw reason
-  })
-  if (selectAnswers(api.getState()) === answers) show(api, { ...loaded, request })
-  // A command's answer is newer; its reload may be requested already.
-  else if (selectReloadRequest(api.getState()) === request) api.dispatch(orderReloadRequested())
+  }
 }
 
 /**

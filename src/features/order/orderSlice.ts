@@ -82,7 +82,7 @@ export const orderSlice = createSlice({
   name: 'order',
   initialState,
   reducers: {
-    /** The order could not be loaded; `payload`: number of the reload request. */
+    /** The order could not be loaded, or was not shown; `payload`: number of the reload request. */
     orderLoadFailed(_state, _action: PayloadAction<number>) {},
     /** An answer was not shown, because it is older than the order on screen. It counts only if it was requested after everything that is known. */
     olderOrderReceived(state, { payload }: PayloadAction<{ summary: string; request?: number }>) {
