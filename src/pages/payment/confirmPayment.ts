@@ -9,7 +9,7 @@ import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { actOnAutodeal, actOnDeal } from '../../features/deal/dealCommands.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { loadMerchantOnce } from '../../features/order/missingRecords.ts'
-import { whileDue } from '../../features/order/orderCommands.ts'
+import { storeDeal, whileDue } from '../../features/order/orderCommands.ts'
 import {
   actionEnded,
   actionStarted,
@@ -128,10 +128,13 @@ async function sendMask(api: ListenerApi, mask: string) {
     api,
     () => isOpen(api, 'mask'),
     async (isDue) => {
-      if (deal) await call('PATCH /deals/mask', { body: { deal_id: deal.deal_id, mask }, isDue })
-      // An automatic deal has no call for the card number.
-      else if (broker !== null)
+      if (deal) {
+        const body = { deal_id: deal.deal_id, mask }
+        storeDeal(api, { deal: await call('PATCH /deals/mask', { body, isDue }) })
+      } else if (broker !== null) {
+        // An automatic deal has no call for the card number.
         await call('PATCH /p2/{id}', { id: pageId, body: { broker_id: broker, mask }, isDue })
+      }
     },
   )
   api.dispatch(orderReloadRequested())
