@@ -1,22 +1,19 @@
 /** The requisite that can be paid to now. All pages use this rule. */
-import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
 import type { Status } from '../contract/statuses.ts'
 import { addressToPay } from './crypto.ts'
-import { isOrderOver } from './deal.ts'
+import { isOrderOver, type OrderDeals } from './deal.ts'
 import { hasText } from './text.ts'
 
 /** Stored in place of the shown requisite after the payment was reported. */
 export const PAID = ''
 
 /** The fields of an order, with its running deal only, that the rule reads. */
-export interface PayableOrder {
+export interface PayableOrder extends OrderDeals {
   status: Status
   /** The order's requisite. */
   requisites: string | null
   cancel_reason?: string | null
-  deal: Pick<Deal, 'state' | 'requisite' | 'dispute'> | null
-  autodeal: Pick<Autodeal, 'state'> | null
 }
 
 /**
@@ -54,7 +51,7 @@ export function isPaymentDone({ status, deal, autodeal }: Omit<PayableOrder, 're
 }
 
 /** True if the deal was reported as paid: it is paid, disputed or closed. */
-export function isPaymentReported({ deal, autodeal }: Pick<PayableOrder, 'deal' | 'autodeal'>): boolean {
+export function isPaymentReported({ deal, autodeal }: OrderDeals): boolean {
   if (deal !== null) return deal.state === 'paid' || deal.state === 'closed' || deal.dispute !== null
   return autodeal?.state === 'paid' || autodeal?.state === 'closed'
 }

@@ -67,5 +67,5 @@ export function aSale(fields: Partial<Sale> = {}): Sale {
 
 /** The requisite that a page shows of an order which the gateway sends with these deals. */
 export function requisiteOf(kind: 'purchase' | 'flashpay', order: PayableOrder): string | null {
-  return payableTo({ kind, order: { ...order, deal: runningDeal(order.deal, order.autodeal) } })
+  return payableTo({ kind, order: { ...order, deal: runningDeal(order) } })
 }

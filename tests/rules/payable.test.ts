@@ -103,8 +103,8 @@ describe('the requisite that may be paid to', () => {
   it('SAFE-03 is none once the deal is paid, disputed or over', () => {
     const done = (deal: Case['deal'], autodeal: Case['autodeal'], status: Case['status'] = 1) => {
       const one: Case = { status, reason: null, deal, autodeal, text: TEXT }
-      const auto = autodealOf(one)
-      return isPaymentDone({ status, deal: runningDeal(dealOf(one), auto), autodeal: auto })
+      const deals = { deal: dealOf(one), autodeal: autodealOf(one) }
+      return isPaymentDone({ status, ...deals, deal: runningDeal(deals) })
     }
     const deal = (state: (typeof DEAL_STATES)[number], disputed = false) =>
       ({ state, disputed, own: OWN }) as const

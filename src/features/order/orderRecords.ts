@@ -16,7 +16,7 @@ import type {
   SaleReply,
 } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
-import { isDealOpen } from '../../rules/deal.ts'
+import { isDealOpen, type OrderDeals } from '../../rules/deal.ts'
 import { fiatAmount } from '../../rules/money.ts'
 import { payableTo } from '../../rules/payable.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
@@ -24,7 +24,7 @@ import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { withRunningDeal } from './dealReducers.ts'
 import { olderThan } from './freshness.ts'
-import { type Deals, loadDeals, loadMerchantLater, type SessionView } from './missingRecords.ts'
+import { loadDeals, loadMerchantLater, type SessionView } from './missingRecords.ts'
 import {
   olderOrderReceived,
   orderLoadFailed,
@@ -158,7 +158,7 @@ function isOwnOrder(api: ListenerApi, { order }: OrderReply): boolean {
 /** The order with its records in place of the references to them. */
 function withParts(
   reply: DealOrderReply,
-  { deals, merchant, at }: { deals: Deals; merchant: Merchant | null; at: number },
+  { deals, merchant, at }: { deals: OrderDeals; merchant: Merchant | null; at: number },
 ): LoadedOrder {
   const { kind } = reply
   if (kind === 'sale') {
@@ -178,13 +178,13 @@ function withParts(
 
 const autodealOf = (order: { deal: Deal | null; autodeal?: Autodeal | null }) => order.autodeal ?? null
 
-const isBare = ({ deal, autodeal }: Deals) => deal === null && autodeal === null
+const isBare = ({ deal, autodeal }: OrderDeals) => deal === null && autodeal === null
 
 async function dealsOf(
   api: ListenerApi,
   { kind, order }: DealOrderReply,
   view: SessionView | undefined,
-): Promise<Deals> {
+): Promise<OrderDeals> {
   const { refs, status } = order
   const carried = { deal: order.deal, autodeal: autodealOf(order) }
   const isNamed = refs.deal != null || refs.autodeal != null

@@ -3,7 +3,7 @@ import { type Coin, COINS } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { isDisputeOpen, type Side, transactionLink } from '../../rules/deal.ts'
+import { isDisputeOpen, type OrderDeals, type Side, transactionLink } from '../../rules/deal.ts'
 import { isPaymentDone } from '../../rules/payable.ts'
 import { hasText } from '../../rules/text.ts'
 
@@ -54,7 +54,7 @@ export function awaited(
 }
 
 /** True if every deal of the order is deleted: another one follows. */
-export function isDealOff({ deal, autodeal }: Pick<FlashpayDeal, 'deal' | 'autodeal'>): boolean {
+export function isDealOff({ deal, autodeal }: OrderDeals): boolean {
   const all = [deal, autodeal].filter((one) => one !== null)
   return all.length > 0 && all.every(({ state }) => state === 'deleted')
 }

@@ -1,5 +1,4 @@
 /** The purchase page: its current screen and the available actions (docs/requirements.md, table 3.8). */
-import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import { ORDER_OK, type Status } from '../../contract/statuses.ts'
@@ -8,6 +7,7 @@ import {
   currentDeal,
   isDisputeOpen,
   isOrderOver,
+  type OrderDeals,
   type SearchState,
 } from '../../rules/deal.ts'
 import { type TabName, TABS } from '../../rules/paths.ts'
@@ -15,11 +15,9 @@ import { type Progress, progressAt, STEP_OF_RESULT } from '../../rules/progress.
 import { hasText } from '../../rules/text.ts'
 
 /** Everything that the screen depends on. */
-export interface PurchaseInput {
+export interface PurchaseInput extends OrderDeals {
   /** Null until the first response. */
   purchase: Pick<Purchase, 'status' | 'cancel_reason'> | null
-  deal: Deal | null
-  autodeal: Autodeal | null
   /** Result of `payableTo`. */
   requisite: string | null
   /** Lots that this page no longer uses: those of re-bids, and that of a deleted deal after "choose another bank". */
@@ -66,10 +64,8 @@ export function purchaseScreen(input: PurchaseInput): PurchaseScreen {
 }
 
 /** The input without excluded deals and blank texts. */
-interface Facts {
+interface Facts extends OrderDeals {
   status: Status
-  deal: Deal | null
-  autodeal: Autodeal | null
   reason: string | null
 }
 
