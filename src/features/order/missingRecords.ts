@@ -21,7 +21,7 @@ import {
 
 /** The session view of an order, which names its deals too. */
 export interface SessionView {
-  /** Loads it once per page load; null if that fails. Its token is used if this browser has none; that of an order that is over is not stored. */
+  /** Loads it once per page load, and again after a failure; null if it fails. Its token is used if this browser has none; that of an order that is over is not stored. */
   load: (api: ListenerApi, status: Status | undefined) => Promise<SessionReply | null>
   /** True once it was requested. */
   isRequested: () => boolean

@@ -51,7 +51,7 @@ interface OrderState {
   requested: number
   /** Number of the last reload request that the latest response answers: an earlier response may not contain the cause of the request. */
   answered: number
-  /** Number of responses that contained the order. */
+  /** How many answers were put on screen: the order, or its deal as the answer to a command. */
   answers: number
   /** Ids of the last deals of this order, which the order itself may not contain. */
   dealIds: DealIds
