@@ -78,7 +78,6 @@ export const shellSlice = createSlice({
       state.refreshedAt = null
       state.isStale = false
       state.wait = 'short'
-      state.hasDeal = false
     },
     /** No readable answer about the order has come so far. */
     orderWaitChanged(state, { payload }: PayloadAction<OrderWait>) {
