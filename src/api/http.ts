@@ -94,7 +94,7 @@ export function createHttp(deps: HttpDeps): Send {
     } catch (error) {
       if (!(error instanceof AxiosError) || !error.response) throw error
       // A refused request for the code is not a response to this call: its 404 must not redirect the person. A 403, a ban, applies to every call.
-      if (error.config?.recovery?.policy.name !== policy.name && error.response.status !== 403)
+      if (error.config?.recovery.policy.name !== policy.name && error.response.status !== 403)
         throw new AxiosError('no AuthKey', AxiosError.ERR_NETWORK, error.config)
       const { isInterrupted, unsureSince } = error.config?.recovery ?? recovery
       return { ...error.response, isInterrupted, mayHaveArrived: policy.isMutation && unsureSince !== null }
@@ -119,7 +119,6 @@ export function createHttp(deps: HttpDeps): Send {
 
   async function prepare(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
     const { recovery } = config
-    if (!recovery) return config
     await waitFor(config)
     if (recovery.policy.authKey) {
       recovery.usedKey = await authKey.get()
@@ -141,22 +140,22 @@ export function createHttp(deps: HttpDeps): Send {
     const { recovery } = config
     noteAnswer(response, recovery)
     // The timeout stops while the device sleeps: the data of such a late response may be out of date.
-    if (recovery && !recovery.policy.isMutation && timeSince(recovery) > CALL_TIMEOUT_MS)
+    if (!recovery.policy.isMutation && timeSince(recovery) > CALL_TIMEOUT_MS)
       return retries.afterNoAnswer(
         new AxiosError('too old', AxiosError.ERR_NETWORK, config),
         config,
         recovery,
       )
     // Deadlines are computed from the response and the gateway's time, so the response waits for the request that sets the time.
-    if (recovery?.policy.authKey) await authKey.settled()
+    if (recovery.policy.authKey) await authKey.settled()
     return response
   }
 
   async function onFailure(error: unknown): Promise<AxiosResponse> {
     if (!(error instanceof AxiosError) || axios.isCancel(error)) throw error
     const { config, response } = error
-    const recovery = config?.recovery
-    if (!config || !recovery) throw error
+    if (!config) throw error
+    const { recovery } = config
     if (!response) {
       logCall(recovery, 'no answer')
       deps.onConnectivity(false, recovery.policy.name)
@@ -172,15 +171,13 @@ export function createHttp(deps: HttpDeps): Send {
     throw error
   }
 
-  function noteAnswer({ status, headers }: AxiosResponse, recovery: Recovery | undefined) {
-    if (recovery) deps.onConnectivity(true, recovery.policy.name)
-    if (!isKept(headers))
-      clock.sync(dateOf(headers), 1_000, clock.device(), recovery ? timeSince(recovery) : 0)
+  function noteAnswer({ status, headers }: AxiosResponse, recovery: Recovery) {
+    deps.onConnectivity(true, recovery.policy.name)
+    if (!isKept(headers)) clock.sync(dateOf(headers), 1_000, clock.device(), timeSince(recovery))
     logCall(recovery, String(status))
   }
 
-  function logCall(recovery: Recovery | undefined, outcome: string) {
-    if (!recovery) return
+  function logCall(recovery: Recovery, outcome: string) {
     deps.callLog.add({ at: clock.now(), what: recovery.policy.name, outcome, took: timeSince(recovery) })
   }
 

@@ -34,6 +34,10 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     recovery?: Recovery
   }
+  /** Every request of this product has one. */
+  interface InternalAxiosRequestConfig {
+    recovery: Recovery
+  }
 }
 
 /** The state before the first attempt. */

@@ -1,13 +1,9 @@
 /** The socket.io connection. Payloads are passed on unchecked; whoever uses one narrows it first (docs/gateway.md#realtime). */
 import type { Realtime, RealtimeConnection } from './socketClient.ts'
 
-/** Creates connections to the gateway. socket.io is loaded with the first one. With an empty `path` the state is always `down`. */
+/** Creates connections to the gateway. socket.io is loaded with the first one. */
 export function createRealtime(origin: string, path: string): Realtime {
   return (auth, listener) => {
-    if (path === '') {
-      listener.onState('down')
-      return { close() {} }
-    }
     let isClosed = false
     let connection: RealtimeConnection | null = null
     listener.onState('connecting')

@@ -10,6 +10,7 @@ import { readSettings, type Settings, SettingsError } from '../platform/settings
 import { createStorage } from '../platform/storage.ts'
 import { takeBootData } from '../prepaint/bootData.ts'
 import { canBeFramed, cleanAddressOf, embedOrigin, orderAddressOf } from '../rules/paths.ts'
+import { reportError } from '../store/listeners.ts'
 import { sleep } from '../store/timing.ts'
 import { createClient, type Environment } from './createClient.ts'
 import { loadFirstListeners } from './listeners.ts'
@@ -55,9 +56,10 @@ export async function start(): Promise<void> {
   }
   try {
     await draw(root, environment, bootData)
-  } catch {
+  } catch (error) {
     // Without code or texts only a reload helps.
     showLoadFailure()
+    reportError(error)
   }
 }
 

@@ -95,7 +95,7 @@ export interface EvidenceChat {
   isComplete: boolean
   messages: readonly ChatMessage[]
   /** Ids of the messages that this page has sent, by their keys. */
-  sent?: Readonly<Record<string, string>>
+  sent: Readonly<Record<string, string>>
 }
 
 export interface EvidenceInput {
@@ -198,7 +198,7 @@ function messageOf(
 /** The sender. Support uses several names; a message of an unknown sender is not attributed to the user, nor is one under a name that both sides have. */
 function senderOf(
   message: Pick<ChatMessage, 'id' | 'sender'>,
-  { with: role, partner, sent = {} }: EvidenceChat,
+  { with: role, partner, sent }: EvidenceChat,
   { me, deal, facts }: EvidenceInput,
 ): EvidencePack['chat'][number]['messages'][number]['by'] {
   if (isOwnMessage(message, { me, partner, sent })) return 'me'

@@ -8,7 +8,7 @@ export interface ChatSides {
   me: string | null
   partner: string | null
   /** Ids of the messages that this page has sent, by their keys. */
-  sent?: Readonly<Record<string, string>>
+  sent: Readonly<Record<string, string>>
 }
 
 /**
@@ -16,8 +16,8 @@ export interface ChatSides {
  * partner's nickname is the partner's even if it equals `me`: a trader may have taken it.
  */
 export function isOwnMessage(
-  { id, sender }: Pick<ChatMessage, 'sender'> & Partial<Pick<ChatMessage, 'id'>>,
-  { me, partner, sent = {} }: ChatSides,
+  { id, sender }: Pick<ChatMessage, 'id' | 'sender'>,
+  { me, partner, sent }: ChatSides,
 ): boolean {
   if (Object.values(sent).includes(String(id))) return true
   if (sender === '' || sender === partner) return false

@@ -41,18 +41,17 @@ export function readFault(value: unknown): Fault {
     body: value['body'],
     delay_ms: number('delay_ms', 0, DELAY_MAX_MS, 0),
     drop: value['drop'] === 'answer' ? 'answer' : input.flag('drop', false),
-    headers: readHeaders(value['headers']),
+    headers: readHeaders(value['headers'] ?? {}),
   }
 }
 
 /** Names and values that a response can carry. */
 function readHeaders(value: unknown): Record<string, string> {
-  const entries = isRecord(value) ? Object.entries(value) : []
-  const isReadable = ([name, text]: [string, unknown]) =>
-    /^[\w-]{1,100}$/.test(name) && typeof text === 'string' && /^[\x20-\x7e]{0,500}$/.test(text)
-  if ((value !== undefined && !isRecord(value)) || !entries.every(isReadable))
-    throw fieldRefusal('headers', 'is invalid')
-  return Object.fromEntries(entries as [string, string][])
+  const entries = isRecord(value) ? Object.entries(value) : null
+  const isReadable = (entry: [string, unknown]): entry is [string, string] =>
+    /^[\w-]{1,100}$/.test(entry[0]) && typeof entry[1] === 'string' && /^[\x20-\x7e]{0,500}$/.test(entry[1])
+  if (!entries?.every(isReadable)) throw fieldRefusal('headers', 'is invalid')
+  return Object.fromEntries(entries)
 }
 
 function wholeNumber(value: unknown, name: string, least: number, most: number): number {

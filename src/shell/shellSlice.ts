@@ -3,7 +3,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Route } from '../contract/endpoints.ts'
 import type { GatewayError } from '../contract/gatewayError.ts'
 import type { Lang } from '../contract/languages.ts'
-import type { TextKey } from '../i18n/types.ts'
 import type { Side } from '../rules/deal.ts'
 import type { ErrorAction, ErrorPlace } from '../rules/errorPolicy.ts'
 import { paymentErrorPath } from '../rules/links.ts'
@@ -21,8 +20,6 @@ export interface Failure {
   place: ErrorPlace
   error: GatewayError
   action: ErrorAction
-  /** Where the money is, as the text that a dialog adds. */
-  risk: TextKey | null
 }
 
 type OrderWait = 'short' | 'long' | 'unreadable'
@@ -81,7 +78,6 @@ export const shellSlice = createSlice({
       state.refreshedAt = null
       state.isStale = false
       state.wait = 'short'
-      state.hasDeal = false
     },
     /** No readable answer about the order has come so far. */
     orderWaitChanged(state, { payload }: PayloadAction<OrderWait>) {

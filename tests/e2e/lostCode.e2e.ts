@@ -13,7 +13,7 @@ describe('an app whose code does not load', () => {
       gateway,
       allow,
     }) => {
-      allow(/Failed to load resource|ERR_FAILED/)
+      allow(/Failed to load resource|ERR_FAILED|Failed to fetch dynamically imported module/)
       const { url } = await toRequisites(gateway, page)
       await page.goto('/payment-error')
       let isLost = true

@@ -9,6 +9,7 @@ import {
   evidenceRemoved,
   selectDispute,
 } from '../../src/features/dispute/disputeSlice.ts'
+import { withRunningDeal } from '../../src/features/order/dealReducers.ts'
 import {
   actionEnded,
   actionStarted,
@@ -232,13 +233,13 @@ describe('a receipt in the chat', () => {
 })
 
 const loadedAs = (loaded: Pick<LoadedOrder, 'kind' | 'order'>) =>
-  orderLoaded({ ...loaded, at: 1 } as LoadedOrder)
+  orderLoaded(withRunningDeal({ ...loaded, at: 1 } as LoadedOrder))
 const deleted = aDeal({ state: 'deleted' })
 const autodeal = anAutodeal()
 
 describe('a deleted deal', () => {
   it.each([
-    ['purchase', (fields: object) => seen(fields)],
+    ['purchase', (fields: object) => loadedAs({ kind: 'purchase', order: aPurchase(fields) })],
     ['flash-pay order', (fields: object) => loadedAs({ kind: 'flashpay', order: aFlashpayDeal(fields) })],
   ])('FP-06 PUR-23 of a %s is replaced by a running automatic deal, and by no other', (_kind, look) => {
     expect(dealAfter(look({ status: 1, deal: deleted, autodeal }))).toMatchObject({

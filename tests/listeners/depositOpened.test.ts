@@ -282,7 +282,7 @@ describe('the page that frames a deposit', () => {
     const missing = refusal('No such payment', { status: 404 })
     const client = await open(FRESH, { embedded: true, answers: { 'GET /cp/{id}': missing } })
     const error = refused('No such payment', { status: 404, call: 'GET /cp/{id}' })
-    client.dispatch(callFailed({ place: 'background', error, action: { kind: 'root' }, risk: null }))
+    client.dispatch(callFailed({ place: 'background', error, action: { kind: 'root' } }))
     expect(client.posted).toEqual([{ type: 'ready', id: '7' }])
   })
 })

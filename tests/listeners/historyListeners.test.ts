@@ -98,7 +98,7 @@ describe('entries about the page', () => {
       vi.advanceTimersByTime(1)
     }
     const failure = (action: object) =>
-      callFailed({ place: 'action', error: refused('no'), action: action as never, risk: null })
+      callFailed({ place: 'action', error: refused('no'), action: action as never })
     after(failure({ kind: 'silent' }))
     after(failure({ kind: 'login', message: null, reset: false }))
     after(searchStarted({ at: NOW }))
@@ -139,7 +139,7 @@ describe('entries about the page', () => {
     const client = open()
     const refuse = (place: ErrorPlace, call: Route, text: string) => {
       const action = { kind: 'dialog', message: { raw: text } } as never
-      client.dispatch(callFailed({ place, error: { ...refused(text), call }, action, risk: null }))
+      client.dispatch(callFailed({ place, error: { ...refused(text), call }, action }))
       vi.advanceTimersByTime(5_000)
     }
     for (let polls = 0; polls < 3; polls++) refuse('background', 'GET /payments_v2/{id}', 'banned')
@@ -284,7 +284,7 @@ describe('the history after reloads and in several tabs', () => {
     for (const error of errors) {
       const client = open()
       for (const place of ERROR_PLACES)
-        client.dispatch(callFailed({ place, error, action: errorPolicy(place, error), risk: null }))
+        client.dispatch(callFailed({ place, error, action: errorPolicy(place, error) }))
       expect(readHistory(client.deps)).toEqual(entriesOf(client))
     }
     const client = open()

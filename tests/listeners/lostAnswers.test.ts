@@ -8,6 +8,7 @@ import { dialogClosed, dialogOpened } from '../../src/features/dialogs/dialogsSl
 import { disputeAccepted, selectSale } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { selectMoneyRisk } from '../../src/shell/moneyRisk.ts'
 import { selectDestination, selectIsOnline } from '../../src/shell/shellSlice.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { openDeposit, screenOf, startWith } from '../support/deposit.ts'
@@ -235,7 +236,8 @@ it.each([10_000, 12_000, 14_900])(
     await advance(ms)
     buyer.answer('cancel')
     await advance(1_000)
-    expect(buyer.dialogs).toMatchObject([{ kind: 'error', risk: 'errors:risk.payment' }])
+    expect(buyer.dialogs).toMatchObject([{ kind: 'error' }])
+    expect(selectMoneyRisk(buyer.state, 'action')).toBe('errors:risk.payment')
     expect(buyer.dealState.runningAction).toBeNull()
     await world.setFaults()
     await advance(6_000)

@@ -63,6 +63,19 @@ describe('a response that is a step back', () => {
     expect(selectIsStale(buyer.state)).toBe(false)
   })
 
+  it('PUR-18 does not hold a press, which the order on screen decides', async () => {
+    const buyer = await Buyer.withoutSocket(world)
+    await advance(1_000)
+    const answer = { call: 'GET /payments_v2/{id}', times: 1, status: 200 }
+    const older = { ...buyer.purchase, deal: { ...buyer.deal, state: 'proposed' } }
+    await world.setFaults({ ...answer, body: [] }, { ...answer, body: older })
+    buyer.dispatch(orderReloadRequested())
+    await advance(500)
+    buyer.answer('cancel')
+    await advance(1_000)
+    expect(await world.calls('POST /deals/cancel')).toHaveLength(1)
+  })
+
   it('SAFE-03 SPEC-18 after an accepted “I paid” the screen changes at once, and nothing can be paid again', async () => {
     const buyer = await Buyer.withoutSocket(world)
     await advance(5_500)

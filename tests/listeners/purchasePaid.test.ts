@@ -1,9 +1,11 @@
 /** The claim of a purchase, and "I paid" with the merchant's requirements; on responses that the test sets. */
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../src/contract/gatewayError.ts'
 import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { brokerPressed, brokersLoaded, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
+import { unsentRestored } from '../../src/features/chat/chatSlice.ts'
 import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { questionAnswered, questionAsked, selectDealState } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
@@ -110,8 +112,14 @@ describe('the claim of a purchase', () => {
 })
 
 describe('“I paid”', () => {
-  /** Opens the requisites and confirms "I paid". */
-  async function confirm(fields: Fields = {}, answers: object = {}, list = [aBroker('4')], request = 9_999) {
+  /** Opens the requisites, with this in the chats, and confirms "I paid". */
+  async function confirm(
+    fields: Fields = {},
+    answers: object = {},
+    list = [aBroker('4')],
+    request = 9_999,
+    ...chats: UnknownAction[]
+  ) {
     const client = bareClient([...wholePage('payment')], { claims: GUEST, answers })
     const given = {
       'GET /user-messages': [],
@@ -120,7 +128,7 @@ describe('“I paid”', () => {
       'PATCH /deals/mask': {},
     }
     client.answers = Object.assign(client.answers, { ...given, ...answers })
-    client.dispatch(pageOpened({ page: 'payment', id: '7' }), brokersLoaded(list))
+    client.dispatch(pageOpened({ page: 'payment', id: '7' }), brokersLoaded(list), ...chats)
     const order = aPurchase({ is_receipt_sent: true, deal: aDeal({ requisite: CARD }), ...fields })
     client.dispatch(orderLoaded({ kind: 'purchase', order, at: 1, request }), questionAsked('paid'))
     await client.run(questionAnswered({ question: 'paid', yes: true }))
@@ -209,6 +217,15 @@ describe('“I paid”', () => {
     expect(callsOf(client, 'GET /user-messages')).toHaveLength(looks)
     if (overlay) await client.run(receiptSkipped())
     expect(mutationsOf(client)).toEqual([PAID])
+  })
+
+  it('PUR-12 SAFE-06 a receipt that this page has sent in the chat is not asked for if the trader has taken the payer’s nickname', async () => {
+    const sent = unsentRestored({ partner: 'payer', sent: { k: '8' } })
+    const messages = (id: string) => ({ 'GET /user-messages': [aMessage({ id, sender: 'payer', media })] })
+    const open = (id: string) =>
+      confirm({ is_receipt_sent: false, ...seller('payer') }, messages(id), [], 9_999, sent)
+    expect(mutationsOf(await open('8'))).toEqual([PAID])
+    expect(stateOf(await open('9')).overlay).toBe('receipt')
   })
 
   const masked = { merchant: merchantWith({ required_mask: true }) }

@@ -8,8 +8,8 @@ import { pageLeft, pageResumed } from '../../src/shell/shellSlice.ts'
 import { addLater, bareClient, GUEST, tokensOf, type BareClient } from './bareClient.ts'
 
 describe('the socket', () => {
-  function openSocket(claims: object | null = GUEST) {
-    const client = bareClient([], { claims })
+  function openSocket(claims: object | null = GUEST, settings = {}) {
+    const client = bareClient([], { claims, settings })
     const opened: {
       auth: object
       isClosed: boolean
@@ -46,6 +46,13 @@ describe('the socket', () => {
     client.dispatch(userChanged(null))
     expect(client.opened.map(({ isClosed }) => isClosed)).toEqual([true, false])
     expect(openSocket(null).opened).toEqual([])
+  })
+
+  it('RT-01 is not opened by a deployment without one, which loads nothing again because of it', () => {
+    const client = openSocket(GUEST, { socket_path: '' })
+    come(client)
+    client.dispatch(userChanged(null), pageLeft())
+    expect([client.opened, requested(client)]).toEqual([[], 0])
   })
 
   it('RT-03 reconnects when the person comes back after it was given up, and missed data is loaded', () => {

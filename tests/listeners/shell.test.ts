@@ -27,6 +27,7 @@ import {
 import type { ErrorPlace } from '../../src/rules/errorPolicy.ts'
 import { selectDeployment, selectRates } from '../../src/shell/deploymentSlice.ts'
 import { handleCallError } from '../../src/shell/handleCallError.ts'
+import { selectMoneyRisk } from '../../src/shell/moneyRisk.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import {
   callFailed,
@@ -168,7 +169,6 @@ describe('the frame of the page', () => {
       place: 'background',
       error: refused('x', { call: call as never }),
       action: action as never,
-      risk: null,
     })
 
   it.each([
@@ -268,7 +268,6 @@ const failed = callFailed({
   place: 'create',
   error: refused('Deal already exists'),
   action: { kind: 'leave', link, message },
-  risk: null,
 })
 const dialogAfter = (...actions: Action[]) => selectDialog(stateAfter(...actions))
 
@@ -316,11 +315,11 @@ describe('the toast that says that the page is current again', () => {
 
 describe('the knowledge that money may have been sent', () => {
   const opened = pageOpened({ page: 'payment', id: '7' })
-  it('DLG-01 is kept after the deal is gone, and dropped with the order', () => {
+  it('DLG-01 is kept after the deal is gone, also on the way back from another page', () => {
     const lost = [opened, orderAt(1, { deal: aDeal() }), orderAt(2)]
     expect(selectHasDeal(stateAfter(opened, orderAt(1)))).toBe(false)
     expect(selectHasDeal(stateAfter(...lost))).toBe(true)
-    expect(selectHasDeal(stateAfter(...lost, opened))).toBe(false)
+    expect(selectHasDeal(stateAfter(...lost, opened))).toBe(true)
   })
 })
 
@@ -376,9 +375,7 @@ describe('a failed call', () => {
   const riskOf = (page: OpenedPage | null, hasDeal: boolean | null, place: ErrorPlace = 'action') => {
     const client = openShown(page)
     if (hasDeal !== null) client.dispatch(orderAt(1, { deal: hasDeal ? aDeal() : null }))
-    handleCallError(apiOf(client), place, refusal('Currency invalid'))
-    const dialog = dialogOf(client)
-    return dialog && 'risk' in dialog ? dialog.risk : undefined
+    return selectMoneyRisk(client.store.getState(), place)
   }
 
   it.each<[OpenedPage, string, string]>([
@@ -398,7 +395,18 @@ describe('a failed call', () => {
     const order = aFlashpayDeal({ status: 1, requisites: '4111111111111111' })
     client.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
     handleCallError(apiOf(client), 'background', refusal('impossible', { status: 403 }))
-    expect(dialogOf(client)).toMatchObject({ risk: 'errors:risk.payment' })
+    expect(selectMoneyRisk(client.store.getState(), 'background')).toBe('errors:risk.payment')
+  })
+
+  it.each<[ErrorPlace, string | null]>([
+    ['recreate', 'errors:risk.payment'],
+    ['release', 'errors:risk.release'],
+    ['message', 'errors:risk.kept'],
+    ['upload', 'errors:risk.kept'],
+    ['vote', null],
+  ])('DLG-01 VOTE-01 of a %s says where the money is, with a deal or without: %s', (place, line) => {
+    const page: OpenedPage = { page: 'payment', id: '7' }
+    expect([riskOf(page, false, place), riskOf(page, true, place)]).toEqual([line, line])
   })
 
   it('DLG-01 says nothing about money on a page without an order', () => {
@@ -435,7 +443,6 @@ describe('a failed call', () => {
       place,
       error: refused('no'),
       action: { kind, message: { raw: 'no' }, ...more } as never,
-      risk: null,
     })
 
   it('SPEC-03 of a poll is shown once for each text and call, of a press each time', () => {

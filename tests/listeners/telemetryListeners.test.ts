@@ -23,7 +23,7 @@ function open({
 }: { page?: Page; settings?: object } = {}) {
   const telemetry = createTestTelemetry()
   const client = bareClient([], {
-    settings: { telemetry_url: TELEMETRY_URL, socket_path: '/s', ...settings },
+    settings: { telemetry_url: TELEMETRY_URL, ...settings },
   })
   client.dispatch(pageOpened(page))
   client.store.addListeners([telemetryListeners(telemetry.device)])
@@ -37,7 +37,6 @@ const failure = (detail: string, place: 'background' | 'action' = 'action', kind
     place,
     error: refused(detail),
     action: { kind, message: { raw: detail } } as never,
-    risk: null,
   })
 
 useFakeTime()
@@ -172,10 +171,6 @@ describe('errors of a visit', () => {
       store.dispatch(socketChanged(state))
     telemetry.leave()
     expect(telemetry.recordsOf('socket').map(({ state }) => state)).toEqual(['up', 'given-up'])
-    const without = open({ settings: { socket_path: '' } })
-    without.dispatch(socketChanged('down'))
-    without.telemetry.leave()
-    expect(without.telemetry.recordsOf('socket')).toEqual([])
   })
 
   it('OPS-05 reports each exception once, including a part of the page that threw, until the visit ends', async () => {

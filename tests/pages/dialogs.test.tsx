@@ -8,7 +8,7 @@ import { dialogOpened, toastShown } from '../../src/features/dialogs/dialogsSlic
 import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { callFailed } from '../../src/shell/shellSlice.ts'
+import { callFailed, pageOpened } from '../../src/shell/shellSlice.ts'
 import { addLater } from '../listeners/bareClient.ts'
 import { wholePage } from '../support/listeners.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
@@ -28,12 +28,7 @@ const REFUSED: GatewayError = {
 /** The error of a call that a pressed button started. */
 const failure = (error: Partial<GatewayError>) => {
   const whole = { ...REFUSED, ...error }
-  return callFailed({
-    place: 'action',
-    error: whole,
-    action: errorPolicy('action', whole),
-    risk: 'errors:risk.payment',
-  })
+  return callFailed({ place: 'action', error: whole, action: errorPolicy('action', whole) })
 }
 
 describe('toasts', () => {
@@ -111,6 +106,7 @@ describe('the error dialog', () => {
 
   it('DLG-01 CAT-38 names the error, the money and what to do; the failed call is only in the copy for support', async () => {
     const { send, user } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    await send(pageOpened({ page: 'payment', id: '7' }))
     await send(failure({}))
     const dialog = screen.getByRole('dialog', { name: 'Error' })
     expect(dialog).toHaveAttribute('data-overlay', 'error')
@@ -126,7 +122,7 @@ describe('the error dialog', () => {
     const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     const error: GatewayError = { ...REFUSED, kind: 'malformed', status: null, detail: null }
     const action = errorPolicy('register', error)
-    await send(callFailed({ place: 'register', error, action, risk: null }))
+    await send(callFailed({ place: 'register', error, action }))
     expect(screen.getByRole('alertdialog', { name: 'Error' })).toBeInTheDocument()
   })
 
@@ -191,7 +187,7 @@ describe('other dialogs', () => {
     await send(orderLoaded({ kind: 'purchase', order, at: 0 }))
     const error = { ...REFUSED, call: 'POST /deals', detail: 'Deal already exists' } as const
     const action = errorPolicy('create', error, '/payment/9')
-    await send(callFailed({ place: 'create', error, action, risk: null }))
+    await send(callFailed({ place: 'create', error, action }))
     expect(at('[data-overlay=redirect]')).toHaveTextContent('localhost')
     expect(at('[data-action=dialog-confirm]')).toHaveAttribute('href', 'http://localhost/payment/9')
     expect(at('[data-action=dialog-cancel]')).toHaveAttribute('href', 'https://shop.test/cart')

@@ -75,7 +75,7 @@ describe('a page', () => {
     const { length } = window.history
     const error = refused('Payment already exists: https://m.test/')
     const action = { kind: 'redirect', url: 'https://m.test/' } as const
-    const failed = callFailed({ place: 'action', error, action, risk: null })
+    const failed = callFailed({ place: 'action', error, action })
     await act(async () => void client.store.dispatch(failed))
     await advance(10)
     expect(page()).toBe('payment-error')

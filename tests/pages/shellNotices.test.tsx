@@ -66,9 +66,7 @@ describe('the connection', () => {
       statusText: '',
       call: 'GET /payments_v2/{id}',
     } as const
-    await send(
-      callFailed({ place: 'background', error, action: errorPolicy('background', error), risk: null }),
-    )
+    await send(callFailed({ place: 'background', error, action: errorPolicy('background', error) }))
     expect(has('[data-notice=stale]')).toBe(false)
     await advance(11_000)
     expect(at('[data-notice=stale]')).toHaveTextContent('may be out of date')

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
-import { errorPolicy, type ErrorPlace, messageIn } from '../../src/rules/errorPolicy.ts'
-import type { PageKind } from '../../src/rules/paths.ts'
-import { moneyRisk } from '../../src/shell/moneyRisk.ts'
+import { errorPolicy, messageIn } from '../../src/rules/errorPolicy.ts'
 import { ERROR_PLACES, NOTHING } from './errorPlaces.ts'
 import { refused } from './records.ts'
 
@@ -101,41 +99,6 @@ describe('accounts', () => {
       kind: 'inline',
       message: { key: 'errors:errors.unexpected' },
     })
-  })
-})
-
-describe('moneyRisk', () => {
-  const flows: readonly PageKind[] = ['payment', 'sale', 'cpayment', 'flashpay-payment', 'flashpay-sale']
-  const lines = (place: ErrorPlace, mayBePaid: boolean) =>
-    flows.map((flow) => moneyRisk({ flow, place, mayBePaid }))
-
-  it('DLG-01 says what happened to the money, by page and place', () => {
-    expect(lines('action', true)).toEqual([
-      'errors:risk.payment',
-      'errors:risk.sale',
-      'errors:risk.deposit',
-      'errors:risk.payment',
-      'errors:risk.deposit',
-    ])
-    expect(lines('search', false)).toEqual([
-      'errors:risk.none',
-      'sale:sale.coinsSafe',
-      'errors:risk.none',
-      'errors:risk.none',
-      'errors:risk.deposit',
-    ])
-    expect(lines('recreate', false)[0]).toBe('errors:risk.payment')
-    expect(lines('release', true)[1]).toBe('errors:risk.release')
-    expect([lines('message', true)[0], lines('upload', true)[0]]).toEqual([
-      'errors:risk.kept',
-      'errors:risk.kept',
-    ])
-  })
-
-  it('DLG-01 VOTE-01 says nothing about money for a failed vote: the deal is over', () => {
-    const failed = errorPolicy('vote', refused(null, { status: 500 }))
-    expect(failed.kind).toBe('dialog')
-    expect(lines('vote', true)).toEqual(flows.map(() => null))
   })
 })
 

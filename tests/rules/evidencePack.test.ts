@@ -22,7 +22,7 @@ const shown = (requisite: string, at = NOW, more: Partial<HistoryEntry> = {}): H
 })
 
 const traderChat = (...messages: ChatMessage[]): EvidenceInput['chats'] => [
-  { with: 'trader', partner: 'trader', isComplete: true, messages },
+  { with: 'trader', partner: 'trader', isComplete: true, messages, sent: {} },
 ]
 
 function input(record: OrderRecord, more: Partial<EvidenceInput> = {}): EvidenceInput {
@@ -98,6 +98,7 @@ describe('an evidence pack', () => {
         with: 'trader',
         partner: 'trader',
         isComplete: false,
+        sent: {},
         messages: [
           aMessage({ id: 'm1', message: 'hello', created_at: '2026-11-20T14:59:00+03:00' }),
           aMessage({ id: 2, sender: 'payer', message: null, media }),
@@ -107,6 +108,7 @@ describe('an evidence pack', () => {
         with: 'support',
         partner: 'help',
         isComplete: true,
+        sent: {},
         messages: [aMessage({ id: 3, sender: 'help', message: 'we look at it' })],
       },
     ]
@@ -334,7 +336,7 @@ describe('an evidence pack', () => {
       aMessage({ message: marked, media, sender: 'payer' }),
       aMessage({ message: marked, media, sender: 'operator7' }),
     ]
-    const chats = [{ with: 'trader' as const, partner: marked, isComplete: true, messages }]
+    const chats = [{ with: 'trader' as const, partner: marked, isComplete: true, messages, sent: {} }]
     const pack = evidencePack(input({ kind: 'purchase', order }, { secrets, history, chats }))
     expect(pack).toMatchObject({
       order: { label: clean, cancel_reason: clean },
@@ -409,7 +411,7 @@ describe('the check of a file', () => {
 describe('who wrote a message', () => {
   const from = (role: 'trader' | 'support', me: string | null, ...senders: string[]) => {
     const messages = senders.map((sender, id) => aMessage({ id, sender, message: 'I have the money' }))
-    const chats = [{ with: role, partner: role, isComplete: true, messages }]
+    const chats = [{ with: role, partner: role, isComplete: true, messages, sent: {} }]
     const pack = evidencePack(input({ kind: 'purchase', order: aPurchase() }, { me, chats }))
     return pack.chat.flatMap((chat) => chat.messages.map(({ by }) => by))
   }
@@ -431,7 +433,7 @@ describe('who wrote a message', () => {
 
   it('EVID-01 SAFE-06 a message of the trader in support’s conversation is the trader’s', () => {
     const messages = [aMessage({ sender: 'anna' })]
-    const chats = [{ with: 'support' as const, partner: 'support', isComplete: true, messages }]
+    const chats = [{ with: 'support' as const, partner: 'support', isComplete: true, messages, sent: {} }]
     const deal = aDeal({ seller: { nickname: 'anna', is_online: null } })
     const pack = evidencePack(
       input({ kind: 'purchase', order: aPurchase({ deal }) }, { me: 'payer', deal, chats }),

@@ -34,13 +34,15 @@ describe('sending', () => {
     expect(lock).toBe(11_000)
   })
 
-  it('CHAT-02 recognizes own messages', () => {
-    expect(isOwnMessage({ sender: 'me' }, { me: 'me', partner: 'p' })).toBe(true)
-    expect(isOwnMessage({ sender: 'x' }, { me: 'me', partner: 'p' })).toBe(false)
-    expect(isOwnMessage({ sender: 'p' }, { me: 'me', partner: 'p' })).toBe(false)
-    expect(isOwnMessage({ sender: 'x' }, { me: null, partner: 'p' })).toBe(true)
-    expect(isOwnMessage({ sender: 'p' }, { me: null, partner: 'p' })).toBe(false)
-    expect(isOwnMessage({ sender: '' }, { me: null, partner: 'p' })).toBe(false)
+  it.each([
+    ['me', 'me', true],
+    ['x', 'me', false],
+    ['p', 'me', false],
+    ['x', null, true],
+    ['p', null, false],
+    ['', null, false],
+  ] as const)('CHAT-02 a message of %s is an own one of %s: %s', (sender, me, isOwn) => {
+    expect(isOwnMessage({ id: 1, sender }, { me, partner: 'p', sent: {} })).toBe(isOwn)
   })
 
   it('SAFE-06 a message under the partner’s nickname is the partner’s, even if it is the own one too, unless this page has sent it', () => {
@@ -125,7 +127,7 @@ describe('the messages of a chat', () => {
       created_at: new Date(minute * 60_000).toISOString(),
       media: minute === 11 ? file : null,
     }))
-    const sides = { me: 'payer', partner: 'trader' }
+    const sides = { me: 'payer', partner: 'trader', sent: {} }
     for (const messages of [sent, sent.toReversed()]) expect(hasOwnFile(messages, sides)).toBe(true)
   })
 })

@@ -5,7 +5,7 @@ import { backLink } from '../../src/rules/links.ts'
 import { aDeal, aMessage, anAutodeal, combinations } from './records.ts'
 
 describe('a receipt among the messages', () => {
-  const sides = { me: 'payer', partner: 'trader' }
+  const sides = { me: 'payer', partner: 'trader', sent: {} }
   const media = { id: 7, url: null, name: 'r.png', mime: 'image/png' }
   const chat = (fromTheEnd: number) => {
     const others = Array.from({ length: fromTheEnd - 1 }, (_, id) => aMessage({ id }))
@@ -21,7 +21,7 @@ describe('a receipt among the messages', () => {
   })
 
   it('PUR-12 is recognized by the partner’s name when the own nickname is unknown', () => {
-    const unknown = { me: null, partner: 'trader' }
+    const unknown = { me: null, partner: 'trader', sent: {} }
     expect(hasOwnFile(chat(1), unknown)).toBe(true)
     expect(hasOwnFile([aMessage({ media })], unknown)).toBe(false)
   })

@@ -54,6 +54,18 @@ describe('chat', () => {
     expect((await open({ receiver: trader, deal_id: deal, autodeal_id: deal })).status).toBe(400)
   })
 
+  it('ROLE-04 about an automatic deal the payer writes to support, and support to the payer', async () => {
+    const { id } = sandbox.control.purchase({ status: 1, autodeal: { autodeal_id: 'auto-1' } })
+    for (const as of ['payer', 'support', 'trader'])
+      sandbox.control.actOnDeal('auto-1', { action: 'message', as, text: `as ${as}` })
+    const payer = await new Visitor(sandbox).resume('purchase', id)
+    expect((await payer.messages('support')).body).toMatchObject([
+      { sender: payer.nickname, message: 'as payer' },
+      { sender: 'support', message: 'as support' },
+      { sender: 'support', message: 'as trader' },
+    ])
+  })
+
   it('CAT-05 an account can neither write to strangers nor read the messages of others', async () => {
     await send('secret')
     expect(await send('hi', 'operator')).toMatchObject(refused('user not participant', 403))

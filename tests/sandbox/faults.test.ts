@@ -92,6 +92,8 @@ describe('faults', () => {
     [{ method: 5, status: 500 }],
     [{ path: ['/rates'], status: 500 }],
     [{ path: '/rates', drop: 'response' }],
+    [{ headers: 'Retry-After: 1', status: 429 }],
+    [{ headers: { 'Retry-After': 1 }, status: 429 }],
   ])('API-01 refuse %j', async (body) => {
     expect((await visitor.control('POST', '/faults', body)).status).toBe(400)
     expect(await statusOf('/rates')).toBe(200)
@@ -101,6 +103,9 @@ describe('faults', () => {
     sandbox.control.setFaults([{ path: '/rates', times: 1, status: 500 }])
     await visitor.control('POST', '/faults', sandbox.control.state()['faults'])
     expect(await statusOf('/rates')).toBe(500)
+    const absent = { method: null, delay_ms: null, drop: null, headers: null }
+    await visitor.control('POST', '/faults', [{ path: '/rates', times: 1, status: 502, ...absent }])
+    expect(await statusOf('/rates')).toBe(502)
   })
 
   it.each([204, 205, 304])(

@@ -22,7 +22,6 @@ export const BANNED = callFailed({
   place: 'background',
   error: refused(FLOW_TEXTS.accountBanned),
   action: { kind: 'banned' },
-  risk: null,
 })
 
 /** A purchase, loaded at this time. */

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToday } from '../../ui/clock.ts'
 import { OutgoingMessage, StoredMessage } from './ChatMessage.tsx'
 import { messagesRequested, selectConversation, sightChanged } from './chatSlice.ts'
-import { selectDealRequisite, selectMe, selectTraderName } from './partners.ts'
+import { selectDealRequisite, selectSides, selectTraderName } from './partners.ts'
 
 /** Number of messages rendered at first, and with each press on "earlier". */
 const STEP = 100
@@ -25,9 +25,8 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
   const dispatch = useAppDispatch()
   const today = useToday()
   const [shown, setShown] = useState(STEP)
-  const me = useAppSelector(selectMe)
+  const sides = useAppSelector((state) => selectSides(state, partner))
   const messages = useAppSelector((state) => selectConversation(state, partner).messages)
-  const sent = useAppSelector((state) => selectConversation(state, partner).sent)
   const outgoing = useAppSelector((state) => selectConversation(state, partner).outgoing)
   const requisite = useAppSelector(selectDealRequisite)
   // Support's conversation may contain messages of the trader.
@@ -35,11 +34,8 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
   const load = useAppSelector((state) => selectConversation(state, partner).load)
 
   const stored = useMemo(
-    () =>
-      messages
-        .slice(-shown)
-        .map((message) => ({ message, own: isOwnMessage(message, { me, partner, sent }) })),
-    [messages, shown, me, partner, sent],
+    () => messages.slice(-shown).map((message) => ({ message, own: isOwnMessage(message, sides) })),
+    [messages, shown, sides],
   )
   const entries = useMemo(
     () => [

@@ -132,7 +132,7 @@ export function takeBack(conversation: Conversation, { key, text, file }: Outgoi
 export function pendingOutgoing(
   outgoing: readonly Outgoing[],
   messages: readonly ChatMessage[],
-  sides: ChatSides,
+  sides: Writers,
 ): { pending: Outgoing[]; arrived: Record<string, string> } {
   const taken = new Map<ChatMessage, string>()
   const pending = outgoing.filter((one) => {
@@ -147,9 +147,11 @@ export function pendingOutgoing(
   return { pending, arrived: Object.fromEntries(Array.from(taken, ([{ id }, key]) => [key, String(id)])) }
 }
 
+type Writers = Pick<ChatSides, 'me' | 'partner'>
+
 /** The partner may have the same nickname; the text and the time decide then. */
-function mayBeOwn(message: ChatMessage, sides: ChatSides): boolean {
-  return message.sender === sides.me || isOwnMessage(message, sides)
+function mayBeOwn(message: ChatMessage, sides: Writers): boolean {
+  return message.sender === sides.me || isOwnMessage(message, { ...sides, sent: {} })
 }
 
 function isSame({ message, media, created_at }: ChatMessage, { text, file, leftAt }: Outgoing): boolean {

@@ -8,12 +8,13 @@ import {
   reservedPartner,
 } from '../../rules/chatPartner.ts'
 import { hasOpenDeal, isDealOpen, isDisputeOpen } from '../../rules/deal.ts'
+import type { ChatSides } from '../../rules/message.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { selectOpened, selectSide, selectTab } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from '../order/orderSlice.ts'
-import { selectIsInSight, selectSupportOpen } from './chatSlice.ts'
+import { selectConversation, selectIsInSight, selectSupportOpen } from './chatSlice.ts'
 
 /** This person's nickname; null if it is not known. */
 export const selectMe = createSelector([selectSide, selectDeal, selectUser], (side, deal, user) =>
@@ -31,6 +32,16 @@ export function selectTraderName(state: AppState): string | null {
   const trader = selectTrader(state)
   return trader === null || trader.isSupport ? null : trader.nickname
 }
+
+/** By whom the messages with this partner are. */
+export const selectSides = createSelector(
+  [
+    selectMe,
+    (state: AppState, partner: string) => selectConversation(state, partner).sent,
+    (_state: AppState, partner: string) => partner,
+  ],
+  (me, sent, partner): ChatSides => ({ me, partner, sent }),
+)
 
 /** The requisite of this page's deal, on the buyer's or the seller's page: messages that name another number get a warning. */
 export function selectDealRequisite(state: AppState): string | null {

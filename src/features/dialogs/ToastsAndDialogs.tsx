@@ -1,4 +1,4 @@
-/** Toasts and the open dialog. The app mounts them once, above every page. */
+/** Toasts and the open dialog. */
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOAST_MS } from '../../contract/constants.ts'
@@ -6,6 +6,7 @@ import { useLocalize } from '../../i18n/localize.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { errorCode } from '../../rules/errorText.ts'
 import { linkTarget } from '../../rules/links.ts'
+import { selectMoneyRisk } from '../../shell/moneyRisk.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -51,12 +52,13 @@ interface Showing<K extends DialogContent['kind']> {
 
 /** Says what happened, whether money is at risk and what to do next, and helps to contact support. */
 function ErrorDialog({
-  dialog: { kind, message, risk, failed },
+  dialog: { kind, message, failed, place },
   renderSupport,
 }: Showing<'error' | 'alert'> & ToastsAndDialogsProps) {
   const { t, i18n } = useTranslation('errors')
   const localize = useLocalize()
   const dispatch = useAppDispatch()
+  const risk = useAppSelector((state) => selectMoneyRisk(state, place))
   const close = () => dispatch(dialogClosed())
   const full = 'raw' in message ? message.full : undefined
   return (

@@ -1,7 +1,7 @@
 /** Toasts, and one dialog at a time. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { failedCall, type FailedCall } from '../../contract/gatewayError.ts'
-import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
 import { messageIn, type ErrorPlace } from '../../rules/errorPolicy.ts'
 import { merchantSite } from '../../rules/links.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
@@ -16,7 +16,6 @@ export type DialogContent =
   | {
       kind: 'error' | 'alert'
       message: LocalizedMessage
-      risk: TextKey | null
       failed: FailedCall
       /** What the failed call was made for. */
       place: ErrorPlace
@@ -90,7 +89,7 @@ export const dialogsSlice = createSlice({
   },
 })
 
-function showFailure(state: DialogsState, { place, action, error, risk }: Failure) {
+function showFailure(state: DialogsState, { place, action, error }: Failure) {
   const message = messageIn(action)
   if (message === null || (place === 'background' && !rememberError(state, error.call, message))) return
   if (action.kind === 'toast') showToast(state, message)
@@ -103,7 +102,6 @@ function showFailure(state: DialogsState, { place, action, error, risk }: Failur
     openDialog(state, {
       kind: action.kind === 'alert' ? 'alert' : 'error',
       message,
-      risk,
       failed: failedCall(error),
       place,
     })

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { useToday } from '../../ui/clock.ts'
 import { messagesRequested, selectConversation, supportOpened } from '../chat/chatSlice.ts'
-import { selectMe, selectReservedPartner, selectSupport, selectTraderName } from '../chat/partners.ts'
+import { selectReservedPartner, selectSides, selectSupport, selectTraderName } from '../chat/partners.ts'
 import { selectDeal } from '../order/orderSlice.ts'
 import { EvidenceItem } from './EvidenceItem.tsx'
 import { caseChosen, selectCase } from './disputeSlice.ts'
@@ -84,18 +84,18 @@ function SupportAnswers() {
   const lang = useLang()
   const today = useToday()
   const dispatch = useAppDispatch()
-  const me = useAppSelector(selectMe)
   const { nickname } = useAppSelector(selectSupport)
-  const { messages, load, sent } = useAppSelector((state) => selectConversation(state, nickname))
+  const { messages, load } = useAppSelector((state) => selectConversation(state, nickname))
+  const sides = useAppSelector((state) => selectSides(state, nickname))
   const side = useAppSelector(selectSide)
   const deal = useAppSelector(selectDeal)
   const traderName = useAppSelector(selectTraderName)
-  const answers = messages.filter(
-    (message) => message.sender !== traderName && !isOwnMessage(message, { me, partner: nickname, sent }),
-  )
+  const answers = messages.filter((message) => message.sender !== traderName && !isOwnMessage(message, sides))
   // To take part in the dispute comes first.
   const isAsked =
-    answers.length > 0 && answers.at(-1) === messages.at(-1) && !canAcceptDispute(deal, { side, me })
+    answers.length > 0 &&
+    answers.at(-1) === messages.at(-1) &&
+    !canAcceptDispute(deal, { side, me: sides.me })
 
   function reply() {
     dispatch(supportOpened())

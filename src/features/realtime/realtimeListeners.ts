@@ -1,4 +1,4 @@
-/** The socket: opened with a session, given up after three attempts, and opened again when the person or the network comes back. */
+/** The socket: opened with a session, given up after three attempts, and opened again when the person or the network comes back. A deployment may have none. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { RealtimeConnection, SocketState } from '../../api/socketClient.ts'
 import { pageLeft, pageResumed } from '../../shell/shellSlice.ts'
@@ -8,7 +8,8 @@ import { userChanged } from '../auth/authSlice.ts'
 import { orderReloadRequested } from '../order/orderSlice.ts'
 import { selectIsSocketUp, selectSocket, socketChanged, socketEventReceived } from './realtimeSlice.ts'
 
-export const addRealtimeListeners: AddListeners = (start) => {
+export const addRealtimeListeners: AddListeners = (start, { extra: { settings } }) => {
+  if (settings.socket_path === '') return
   let connection: RealtimeConnection | null = null
   let token: string | null = null
 

@@ -142,9 +142,8 @@ export function telemetryListeners(device: TelemetryDevice): AddListeners {
 
     function addSocket(api: ListenerApi) {
       const state = selectSocket(api.getState())
-      // Without a configured socket nothing has failed.
-      if (settings.socket_path === '' || (state !== 'up' && state !== 'down')) return
-      addOnce(api, 'socket', { state: state === 'up' ? 'up' : 'given-up' })
+      if (state === 'up' || state === 'down')
+        addOnce(api, 'socket', { state: state === 'up' ? 'up' : 'given-up' })
     }
 
     start({ actionCreator: telemetryStarted, effect: (_action, api) => watch(api) })

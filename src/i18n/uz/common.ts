@@ -37,7 +37,7 @@ export const common: Sections['common'] = {
   brokers: {
     loading: 'Banklar roʻyxatini tayyorlayapmiz',
     loadingNote: 'Bu koʻpi bilan {{seconds}}\u00a0soniya oladi.',
-    empty: 'Hozir mavjud bank yoʻq',
+    empty: 'Hozir tanlash uchun bank yoʻq',
     failed: 'Banklar roʻyxati yuklanmadi',
     safe: 'Hisobingizdan pul yechilmadi.',
     later: 'Birozdan keyin qayta urinib koʻring yoki yordam xizmatiga yozing.',
@@ -87,7 +87,7 @@ export const common: Sections['common'] = {
   net: {
     offline: 'Internet yoʻq',
     offlineText:
-      'Siz soat {{time}} holatidagi maʼlumotni koʻryapsiz. Vaqt hisobi ketayotgan boʻlsa, u toʻxtamaydi. Aloqa tiklanishi bilan hammasini oʻzimiz yangilaymiz.',
+      'Siz soat {{time}} holatidagi maʼlumotni koʻryapsiz. Vaqt hisobi boshlangan boʻlsa, u toʻxtamaydi. Aloqa tiklanishi bilan hammasini oʻzimiz yangilaymiz.',
     back: 'Aloqa tiklandi, maʼlumot yangilandi',
     stale: 'Maʼlumot soat {{time}} da yangilangan, eskirgan boʻlishi mumkin.',
     checking: 'Nima oʻzgarganini tekshiryapmiz…',
@@ -144,7 +144,7 @@ export const common: Sections['common'] = {
     caption: 'Oldingi toʻlov tugallanmagan',
     description:
       'Yangi toʻlov boshlanmadi, u uchun hisobingizdan pul yechilmadi. Avval oldingisini yakunlang yoki bekor qiling, keyin qaytadan boshlang.',
-    link: '{{host}} sahifasiga oʻtish',
+    link: '{{host}} saytiga oʻtish',
     linkSite: 'Bizning {{host}} saytimizga oʻtish',
     unknown:
       'Toʻlovni yakunlash uchun uni boshlagan doʻkoningizga qayting. Bu sahifaga olib kelgan havolada {{host}} sayti koʻrsatilgan: biz uni bilmaymiz, u yerda karta maʼlumotlarini kiritmang va pul oʻtkazmang.',
@@ -162,7 +162,7 @@ export const common: Sections['common'] = {
   },
   promo: {
     title: 'Foydaliroq ayirboshlang',
-    text: 'Bizning kripto birjamizda roʻyxatdan oʻting: kurs yaxshiroq, limitlar yuqoriroq.',
+    text: 'Bizning kriptobirjamizda roʻyxatdan oʻting: kurs yaxshiroq, limitlar yuqoriroq.',
     button: 'Roʻyxatdan oʻtish',
   },
   support: {

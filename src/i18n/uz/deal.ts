@@ -91,7 +91,7 @@ export const deal: Sections['deal'] = {
     until: 'Javob muddati: {{time}}',
     yourTurn:
       'Javobingiz kerak: qatnashishingizni tasdiqlang, aks holda nizo ikkinchi tomon foydasiga yopiladi.',
-    partnerTurn: 'Ikkinchi tomon qatnashishini tasdiqlashini kutyapmiz.',
+    partnerTurn: 'Ikkinchi tomon qatnashishni tasdiqlashini kutyapmiz.',
     supportTurn: 'Yordam xizmatining qarorini kutyapmiz.',
     accept: 'Nizoda qatnashish',
     money: 'Nizo ochiq ekan, boshqa hech narsa oʻtkazmang va yubormang.',
@@ -172,7 +172,7 @@ export const deal: Sections['deal'] = {
     notMade: 'Hujjat tuzilmadi. Yana urinib koʻring.',
     heading: 'Bu buyurtma haqida hammasi',
     print: 'Chop etish yoki PDF qilib saqlash',
-    printFailed: 'Brauzer chop etmaydi. Bu sahifani boshqa brauzerda oching.',
+    printFailed: 'Brauzer chop eta olmayapti. Bu sahifani boshqa brauzerda oching.',
     close: 'Buyurtmaga qaytish',
     madeAt: 'Tuzilgan vaqti',
     status: 'Holati',

@@ -8,7 +8,7 @@ export const dispute: Sections['dispute'] = {
       'not-released': {
         name: 'Oʻtkazma yuborildi, lekin bitim yopilmadi',
         solve:
-          'Banklar orasidagi oʻtkazma baʼzan yarim soat, baʼzan undan ham uzoqroq boradi. Chekni sotuvchiga chatda yuboring va u pulni koʻryaptimi, deb soʻrang.',
+          'Banklar orasidagi oʻtkazma baʼzan yarim soat yoki undan ham koʻproq vaqt oladi. Chekni sotuvchiga chatda yuboring va u pulni koʻryaptimi, deb soʻrang.',
         story: 'Butun summa oʻtkazildi, lekin sotuvchi bitimni tasdiqlamayapti.',
       },
       'wrong-amount': {
@@ -55,7 +55,7 @@ export const dispute: Sections['dispute'] = {
       'not-received': {
         name: 'Pul kelmadi',
         solve:
-          'Banklar orasidagi oʻtkazma baʼzan yarim soat, baʼzan undan ham uzoqroq boradi. Barcha hisoblaringizni tekshiring va xaridordan chatda chek soʻrang.',
+          'Banklar orasidagi oʻtkazma baʼzan yarim soat yoki undan ham koʻproq vaqt oladi. Barcha hisoblaringizni tekshiring va xaridordan chatda chek soʻrang.',
         story: 'Xaridor toʻlaganini bildirdi, lekin pul kelmadi.',
       },
       other: {
@@ -76,7 +76,7 @@ export const dispute: Sections['dispute'] = {
     refused: 'Qabul qilinmadi. {{reason}}',
     lost: 'Bu yuborilishidan oldin sahifa yopildi. Yana yuboring.',
     statementLabel: 'Nima boʻlganini yozing',
-    template: 'Men uchun toʻldirish',
+    template: 'Avtomatik toʻldirish',
     sendStatement: 'Yordam xizmatiga yuborish',
     transfer: 'Bitim summasi',
     coins: 'Tangalar',

@@ -62,7 +62,7 @@ export const flashpay: Sections['flashpay'] = {
       text: 'Shu sahifada: u oʻzi yangilanadi. Pul harakati bankingiz ilovasida koʻrinadi.',
     },
     security: {
-      title: 'Firibgarlarga qanday aldanmaslik kerak',
+      title: 'Firibgarlardan qanday saqlanish kerak',
       text: 'Faqat shu sahifadagi rekvizitlarga ishoning, xabarlardagisiga emas.',
     },
   },

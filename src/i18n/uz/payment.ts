@@ -29,7 +29,7 @@ export const payment: Sections['payment'] = {
     proposed: 'Sotuvchi topildi. Undan rekvizitlarni kutyapmiz.',
     next: 'Shu yerda oʻtkazma uchun karta yoki telefon raqami chiqadi. Bankingiz ilovasida pul oʻtkazib, bu yerga qaytasiz.',
     leave:
-      'Qidiruv shu sahifa ochiqligida davom etadi. Boshqa ilovaga oʻtsangiz, telefon uni toʻxtatib turishi mumkin, qidiruv vaqti esa ketaveradi.',
+      'Qidiruv shu sahifa ochiq turganda davom etadi. Boshqa ilovaga oʻtsangiz, telefon uni toʻxtatib turishi mumkin, qidiruv vaqti esa oʻtaveradi.',
     bankOff: 'Buyurtmada koʻrsatilgan bank hozir mavjud emas. Boshqasini tanlang.',
   },
   restart: {
@@ -127,7 +127,7 @@ export const payment: Sections['payment'] = {
     button: 'Men pulni oʻtkazib boʻldim',
     attach: 'Chekni ilova qilib yozish',
     draft: 'Assalomu alaykum! Men pulni oʻtkazib boʻldim, lekin toʻlov yakunlanmadi. Chekni ilova qilaman.',
-    sentTo: 'Oxiri {{last}} bilan tugaydigan raqamga oʻtkazildi',
+    sentTo: '{{last}} bilan tugaydigan raqamga oʻtkazildi',
     given: 'Rekvizitlar koʻrsatilgan vaqt: {{time}}',
   },
   changed: {
@@ -155,7 +155,7 @@ export const payment: Sections['payment'] = {
       text: 'Shu sahifada: u oʻzi yangilanadi. Hisobdan yechilgan pul bankingizning amaliyotlar tarixida koʻrinadi. Bitim raqami “Tafsilot” boʻlimida.',
     },
     security: {
-      title: 'Firibgarlarga qanday aldanmaslik kerak',
+      title: 'Firibgarlardan qanday saqlanish kerak',
       text: 'Pulni faqat shu sahifadagi rekvizitlarga oʻtkazing, xabarlardagisiga emas.',
     },
   },

@@ -4,9 +4,9 @@ import type { Sections } from '../types.ts'
 export const sale: Sections['sale'] = {
   sale: {
     heading: 'Pulni xavfsiz yechib olish',
-    amount: 'Pulni yechib olish summasi',
+    amount: 'Yechib olinadigan summa',
     coins: 'Tangalar',
-    methods: 'Pulni qayerga olmoqchisiz?',
+    methods: 'Pul qayerga tushsin?',
     submit: 'Davom etish',
     cancel: 'Pulni yechib olishni bekor qilish',
     coinsSafe: 'Tangalaringiz hozircha hech kimga berilmagan.',
@@ -71,7 +71,7 @@ export const sale: Sections['sale'] = {
     request: 'Soʻrovingiz xaridorlarga yuborildi',
     waiting: 'Xaridorlar javobini kutyapmiz',
     leave:
-      'Qidiruv shu sahifa ochiqligida davom etadi. Boshqa ilovaga oʻtsangiz, telefon uni toʻxtatib turishi mumkin, qidiruv vaqti esa ketaveradi.',
+      'Qidiruv shu sahifa ochiq turganda davom etadi. Boshqa ilovaga oʻtsangiz, telefon uni toʻxtatib turishi mumkin, qidiruv vaqti esa oʻtaveradi.',
   },
   saleWaiting: {
     active: 'Xaridor oʻtkazmasini kutyapmiz',
@@ -149,7 +149,7 @@ export const sale: Sections['sale'] = {
       text: 'Faqat oʻz bankingiz ilovasida: summa, yuboruvchi, sana. Chatdagi chekni soxtalashtirish oson.',
     },
     security: {
-      title: 'Firibgarlarga qanday aldanmaslik kerak',
+      title: 'Firibgarlardan qanday saqlanish kerak',
       text: 'Pul hisobingizga tushmaguncha tanga yubormang, kim shoshirsa ham.',
     },
   },

@@ -3,7 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { sameId, type Id } from '../../contract/ids.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { messagesLoaded, messageSent, selectConversation } from '../../features/chat/chatSlice.ts'
-import { selectMe, selectTrader } from '../../features/chat/partners.ts'
+import { selectSides, selectTrader } from '../../features/chat/partners.ts'
 import { refuseWhileRunning } from '../../features/deal/runExclusive.ts'
 import {
   isAnsweredYes,
@@ -91,8 +91,7 @@ async function findReceipt(api: ListenerApi, deal: Id): Promise<boolean> {
   if (api.extra.session.access() === null) return false
   const messages = await loadLastMessages(api, partner.nickname)
   if (messages === null) return false
-  const sides = { me: selectMe(api.getState()), partner: partner.nickname }
-  if (hasOwnFile(messages, sides)) api.dispatch(receiptFound(deal))
+  if (hasOwnFile(messages, selectSides(api.getState(), partner.nickname))) api.dispatch(receiptFound(deal))
   return true
 }
 

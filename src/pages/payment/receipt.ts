@@ -3,7 +3,7 @@ import { RECEIPT_LOOKBACK_MESSAGES } from '../../contract/constants.ts'
 import { sameId } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import { selectConversation } from '../../features/chat/chatSlice.ts'
-import { selectMe, selectTrader } from '../../features/chat/partners.ts'
+import { selectSides, selectTrader } from '../../features/chat/partners.ts'
 import { selectDealId, selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
 import { type ChatSides, isOwnMessage, oldestFirst } from '../../rules/message.ts'
 import type { AppState } from '../../store/types.ts'
@@ -27,7 +27,7 @@ export function selectIsReceiptSent(state: AppState): boolean {
   const deal = selectDealId(state)
   const found = selectReceiptFoundIn(state)
   if (selectIsMarked(state) || (deal !== null && sameId(found, deal))) return true
-  const partner = selectTrader(state)?.nickname ?? null
-  const { messages, sent } = selectConversation(state, partner ?? '')
-  return hasOwnFile(messages, { me: selectMe(state), partner, sent })
+  const partner = selectTrader(state)?.nickname
+  if (partner === undefined) return false
+  return hasOwnFile(selectConversation(state, partner).messages, selectSides(state, partner))
 }

@@ -3,7 +3,7 @@ import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
 import { uploadFile } from '../../features/chat/files.ts'
-import { selectMe, selectReservedPartner, selectTrader } from '../../features/chat/partners.ts'
+import { selectReservedPartner, selectSides, selectTrader } from '../../features/chat/partners.ts'
 import { whileDue } from '../../features/order/orderCommands.ts'
 import { selectDealId, selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
@@ -26,7 +26,8 @@ export async function loadReceiptNeed(api: ListenerApi): Promise<'required' | 'o
   if (purchase === null || selectIsMarked(api.getState())) return 'none'
   // Without a response the receipt is asked for.
   const messages = partner === null ? null : await loadLastMessages(api, partner)
-  if (messages && hasOwnFile(messages, { me: selectMe(api.getState()), partner })) return 'none'
+  if (messages && partner !== null && hasOwnFile(messages, selectSides(api.getState(), partner)))
+    return 'none'
   if (purchase.merchant?.is_receipt_required) return 'required'
   // Without a trader to send it to, only a required receipt is asked for: support gets it.
   return partner === null && !isReserved ? 'none' : 'optional'

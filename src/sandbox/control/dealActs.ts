@@ -161,15 +161,19 @@ export const AUTODEAL_ACTS: Partial<Record<DealAct, ActOn<Autodeal>>> = {
     perform: (world, autodeal) => auto.expireAutodeal(world, autodeal.id),
     offers: whileActive(byClock('Time runs out')),
   },
-  // An automatic deal has no trader: support writes instead.
+  // An automatic deal has no trader: support writes instead, and gets what the payer writes.
   message: {
-    perform(world, autodeal, { text }) {
-      const receiver = world.accounts.get(autodeal.owner_id)?.nickname
-      if (receiver !== undefined)
-        postMessage(world, { sender: SUPPORT, receiver, message: text ?? 'Hello', media_id: null })
+    perform(world, autodeal, { as, text }) {
+      const payer = world.accounts.get(autodeal.owner_id)?.nickname
+      if (payer === undefined) return
+      const [sender, receiver] = as === 'payer' ? [payer, SUPPORT] : [SUPPORT, payer]
+      postMessage(world, { sender, receiver, message: text ?? 'Hello', media_id: null })
     },
     offers: ({ owner_id: owner }, { accounts }) =>
-      when(() => accounts.get(owner) !== undefined, by('support', 'Write', asksText('Message'))),
+      when(
+        () => accounts.get(owner) !== undefined,
+        ...(['support', 'payer'] as const).map((as) => by(as, 'Write', asksText('Message'))),
+      ),
   },
 }
 
