@@ -1,4 +1,4 @@
-/** The search of a purchase: its calls, "retry", and a deal that was made although it was stopped. Not needed on the first screen. */
+/** The search of a purchase: its calls, "retry", and a deal that was made although it was stopped. */
 import { type Id, sameId } from '../../contract/ids.ts'
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import { whileDue } from '../../features/order/orderCommands.ts'

@@ -1,4 +1,4 @@
-/** The search of a sale: its calls, its start after a confirmed requisite or "restart", and its end without a deal. Not needed on the first screen. */
+/** The search of a sale: its calls, its start after a confirmed requisite or "restart", and its end without a deal. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { DEAL_TYPE_SALE, POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { CallInterrupted, gatewayErrorOf } from '../../contract/gatewayError.ts'
