@@ -18,7 +18,7 @@ type OrderResponse = LoadedOrder & {
 export const orderLoaded = createAction<OrderResponse>('order/orderLoaded')
 
 /** True if the order can be, or could have been, paid to: also a flash-pay order, which has its own requisites. */
-export function hasDeal({ order }: LoadedOrder): boolean {
+export function mayBePaid({ order }: LoadedOrder): boolean {
   return (
     ('deal' in order && order.deal !== null) ||
     ('autodeal' in order && order.autodeal !== null) ||

@@ -11,7 +11,7 @@ import {
 } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { editSubmitted } from '../../src/pages/sale/saleSlice.ts'
-import { selectHasDeal, selectIsStale } from '../../src/shell/shellSlice.ts'
+import { selectMayBePaid, selectIsStale } from '../../src/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
@@ -197,7 +197,7 @@ describe('a page that is reloaded after the payment was reported', () => {
     await setResponse(99, { ...before, deal: null, requisites: null })
     const later = await buyer.reload()
     expect(later.purchase).toMatchObject({ deal: null })
-    expect(selectHasDeal(later.state)).toBe(true)
+    expect(selectMayBePaid(later.state)).toBe(true)
   })
 
   it('SAFE-03 RET-03 a refused "I paid" leaves the requisite as the one to pay to', async () => {

@@ -218,9 +218,7 @@ describe('the re-bid', () => {
     await world.setFaults({ call: 'POST /deals', status: 500 })
     await buyer.act('cancel')
     await buyer.onScreen('restart', 10_000)
-    expect(buyer.dialogs).toMatchObject([
-      { message: { key: 'errors:errors.recreate' }, risk: 'errors:risk.payment' },
-    ])
+    expect(buyer.dialogs).toMatchObject([{ message: { key: 'errors:errors.recreate' }, place: 'recreate' }])
   })
 
   it('PUR-29 warns of the old requisites in every tab and after reloads, until the person dismisses the warning', async () => {

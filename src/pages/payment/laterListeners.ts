@@ -3,7 +3,7 @@ import { methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { addPaidListeners, addReceiptListeners } from './dealListeners.ts'
-import { addRetryListeners, purchasePlan } from './lotSearchListeners.ts'
+import { addRetryListeners, purchasePlan } from './searchListeners.ts'
 
 export const LATER: readonly AddListeners[] = [
   lotSearchListeners(purchasePlan, (api) => api.dispatch(methodCleared())),
