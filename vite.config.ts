@@ -56,7 +56,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'rules/(?:brokers|deal|money)',
     ].join('|'),
   ),
-  fileOfEach('pages/(\\w+)/(?:order|search|deposit|formMemory|embed|flashpay)Listeners', 'First'),
+  fileOfEach('pages/(\\w+)/firstListeners', 'First'),
   // With what the first screens of several pages share.
   file(
     'view',
@@ -74,7 +74,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   fileOfEach('pages/\\w+/([A-Z]\\w+Page)', ''),
   file('http', 'api/http'),
   file('later', 'app/laterListeners|features/search/lotSearchListeners'),
-  fileOfEach('pages/(\\w+)/\\w+Listeners', 'Later'),
+  fileOfEach('pages/(\\w+)/laterListeners', 'Later'),
   file(
     'running',
     [

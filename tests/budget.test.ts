@@ -32,31 +32,23 @@ const LATER = 'src/app/laterListeners.ts'
 const RUNNING: Record<keyof typeof ASKED, string[]> = {
   payment: [
     LATER,
-    'src/pages/payment/dealListeners.ts',
+    'src/pages/payment/laterListeners.ts',
     'src/pages/payment/DealScreens.tsx',
     'src/pages/payment/OrderAside.tsx',
   ],
   sale: [
     LATER,
-    'src/pages/sale/requisiteListeners.ts',
+    'src/pages/sale/laterListeners.ts',
     'src/pages/sale/DealScreens.tsx',
     'src/pages/sale/SaleAside.tsx',
   ],
   cpayment: [
     LATER,
-    'src/pages/cpayment/depositHistoryListeners.ts',
+    'src/pages/cpayment/laterListeners.ts',
     'src/pages/cpayment/StartedScreens.tsx',
     'src/ui/QrCode.tsx',
   ],
   flashpay: [LATER, 'src/pages/flashpay/StartedScreens.tsx'],
-}
-
-/** Of the first group. */
-const LISTENERS: Record<keyof typeof ASKED, string> = {
-  payment: 'src/pages/payment/orderListeners.ts',
-  sale: 'src/pages/sale/orderListeners.ts',
-  cpayment: 'src/pages/cpayment/depositListeners.ts',
-  flashpay: 'src/pages/flashpay/flashpayListeners.ts',
 }
 
 const SECTIONS = ['deal', 'account', 'errors']
@@ -181,7 +173,7 @@ function rootsOf(page: string): string[] {
   return [
     'src/main.tsx',
     'src/app/mount.tsx',
-    LISTENERS[page as keyof typeof LISTENERS],
+    `src/pages/${page}/firstListeners.ts`,
     `src/pages/${page}/${name}`,
   ]
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
-import { historyStateFrom } from '../rules/links.ts'
+import { stateFrom } from '../rules/links.ts'
 import { orderAddressOf, orderKeyOf } from '../rules/paths.ts'
 import { AfterFirstResponse } from '../shell/AfterFirstResponse.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
@@ -69,7 +69,7 @@ function OpenPage() {
   }, [store, pageKey, pathname, search])
   useEffect(() => () => void store.dispatch(pageLeft()), [store, pathname])
   if (destination === null || destination === pathname + search) return null
-  return <Navigate to={destination} state={historyStateFrom(pathname)} replace />
+  return <Navigate to={destination} state={stateFrom(pathname)} replace />
 }
 
 /** Store, texts, dependencies and clock for every component. */

@@ -22,66 +22,30 @@ const FIRST_OF_EVERY_PAGE: Listeners = [
   addOrderMemoryListeners,
 ]
 
-const FIRST_OF_PAGE: Record<OrderAddress['page'], () => Promise<Listeners>> = {
-  async payment() {
-    const [order, search] = await Promise.all([
-      import('../pages/payment/orderListeners.ts'),
-      import('../pages/payment/searchListeners.ts'),
-    ])
-    return [order.addOrderListeners, search.addSearchListeners]
-  },
-  async sale() {
-    const [order, search] = await Promise.all([
-      import('../pages/sale/orderListeners.ts'),
-      import('../pages/sale/searchListeners.ts'),
-    ])
-    return [order.addOrderListeners, search.addSearchListeners]
-  },
-  async cpayment() {
-    const [deposit, form, embed] = await Promise.all([
-      import('../pages/cpayment/depositListeners.ts'),
-      import('../pages/cpayment/formMemoryListeners.ts'),
-      import('../pages/cpayment/embedListeners.ts'),
-    ])
-    return [deposit.addDepositListeners, form.addFormMemoryListeners, embed.addEmbedListeners]
-  },
-  async flashpay() {
-    const { addFlashpayListeners } = await import('../pages/flashpay/flashpayListeners.ts')
-    return [addFlashpayListeners]
-  },
+const FIRST_OF_PAGE = {
+  payment: () => import('../pages/payment/firstListeners.ts'),
+  sale: () => import('../pages/sale/firstListeners.ts'),
+  cpayment: () => import('../pages/cpayment/firstListeners.ts'),
+  flashpay: () => import('../pages/flashpay/firstListeners.ts'),
 }
 
 export async function loadFirstListeners(page: Page): Promise<Listeners> {
-  return [...FIRST_OF_EVERY_PAGE, ...(page === null ? [] : await FIRST_OF_PAGE[page]())]
+  const own = page && (await FIRST_OF_PAGE[page]())
+  return [...FIRST_OF_EVERY_PAGE, ...(own?.FIRST ?? [])]
 }
 
-const LATER_OF_PAGE: Record<OrderAddress['page'], () => Promise<Listeners>> = {
-  async payment() {
-    const [search, deal] = await Promise.all([
-      import('../pages/payment/lotSearchListeners.ts'),
-      import('../pages/payment/dealListeners.ts'),
-    ])
-    return [search.addLotSearchListeners, deal.addDealListeners]
-  },
-  async sale() {
-    const [search, requisite] = await Promise.all([
-      import('../pages/sale/lotSearchListeners.ts'),
-      import('../pages/sale/requisiteListeners.ts'),
-    ])
-    return [search.addLotSearchListeners, requisite.addRequisiteListeners]
-  },
-  async cpayment() {
-    const { addDepositHistoryListeners } = await import('../pages/cpayment/depositHistoryListeners.ts')
-    return [addDepositHistoryListeners]
-  },
-  flashpay: () => Promise.resolve([]),
+const LATER_OF_PAGE = {
+  payment: () => import('../pages/payment/laterListeners.ts'),
+  sale: () => import('../pages/sale/laterListeners.ts'),
+  cpayment: () => import('../pages/cpayment/laterListeners.ts'),
+  flashpay: () => null,
 }
 
 export async function loadLaterListeners(page: Page): Promise<Listeners> {
   const [{ LATER_OF_EVERY_PAGE, LATER_OF_DEAL }, own] = await Promise.all([
     import('./laterListeners.ts'),
-    page === null ? [] : LATER_OF_PAGE[page](),
+    page && LATER_OF_PAGE[page](),
   ])
   const ofDeal = page === 'payment' || page === 'sale' ? LATER_OF_DEAL : []
-  return [...LATER_OF_EVERY_PAGE, ...ofDeal, ...own]
+  return [...LATER_OF_EVERY_PAGE, ...ofDeal, ...(own?.LATER ?? [])]
 }

@@ -10,7 +10,7 @@ export function openPage(
   store: PageStore,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): void {
-  const page = openedAt(pathname)
+  const page = pageAt(pathname)
   const opened = selectOpened(store.getState())
   if (opened?.page === page.page && opened.id === page.id && opened.type === page.type) return
   if (selectAuthStep(store.getState()) === 'banned') return
@@ -22,7 +22,7 @@ export function openPage(
 }
 
 /** The page that the routes of `App.tsx` show at an address. */
-function openedAt(pathname: string): OpenedPage {
+export function pageAt(pathname: string): OpenedPage {
   const [page, ...more] = segmentsOf(pathname)
   return (
     orderAddressOf(pathname) ?? {

@@ -1,12 +1,13 @@
 /** The pages, whose code and texts are loaded on demand. */
 import { useTranslation } from 'react-i18next'
-import { pageTitleText, type OrderAddress, orderAddressOf } from '../rules/paths.ts'
+import { pageTitleText, type OrderAddress } from '../rules/paths.ts'
 import { type LazyFeature, lazyPage } from '../shell/lazyFeature.tsx'
 import type { PageName } from '../shell/shellSlice.ts'
 import { HiddenHeading, PageFrame } from '../ui/PageFrame.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import type { Client } from './createClient.ts'
+import { pageAt } from './openPage.ts'
 
 const MODULES = {
   payment: () => import('../pages/payment/PaymentPage.tsx'),
@@ -50,14 +51,12 @@ export const ORDER_PAGES: Record<OrderAddress['page'], LazyFeature<object>> = {
 
 /** Loads the page of an address before it is drawn; `isUnderWay` also loads the parts that an order under way needs. */
 export async function loadPage({ i18n, store }: Client, pathname: string, isUnderWay = false): Promise<void> {
-  const address = orderAddressOf(pathname)
-  if (address === null) {
-    if (pathname === '/payment-error') await PaymentErrorPage.loadOnce(i18n, store)
-    return
-  }
-  await ORDER_PAGES[address.page].loadOnce(i18n, store)
+  const { page } = pageAt(pathname)
+  if (page === 'payment-error') await PaymentErrorPage.loadOnce(i18n, store)
+  if (page === 'payment-error' || page === 'not-found') return
+  await ORDER_PAGES[page].loadOnce(i18n, store)
   if (!isUnderWay) return
-  const { partsUnderWay } = await MODULES[address.page]()
+  const { partsUnderWay } = await MODULES[page]()
   await Promise.all(partsUnderWay.map((part) => part.load(i18n, store)))
 }
 

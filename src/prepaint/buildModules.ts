@@ -34,8 +34,8 @@ export function modulesIn(
   const modules: PrepaintConfig['modules'] = {
     '': [[...new Set(shell)]],
     ...Object.fromEntries(
-      Object.entries(PAGE_MODULES).map(([page, { listeners, first }]) => {
-        const start = new Set([...core, ...closure(fileOf(page, listeners))])
+      Object.entries(PAGE_MODULES).map(([page, { first }]) => {
+        const start = new Set([...core, ...closure(fileOf(page, 'firstListeners.ts'))])
         const needed = [...new Set([...shell, ...closure(fileOf(page, first))])].filter(isLight)
         // The smallest batch first, and React, the largest, last: each is preloaded during a call (docs/speed.md).
         return [page, [needed.filter((file) => !start.has(file)), [...start].filter(isLight), framework]]

@@ -4,8 +4,6 @@ import type { PrepaintPage } from './prefetchPlan.ts'
 
 /** Paths are relative to the folder of the page. */
 interface PageModules {
-  /** A module of the first group of its listeners. */
-  listeners: string
   /** The module of its first screen. */
   first: string
   /** Further modules for an order that is under way or over, beside the second group of every page's listeners. */
@@ -14,22 +12,18 @@ interface PageModules {
 
 export const PAGE_MODULES: Record<PrepaintPage, PageModules> = {
   payment: {
-    listeners: 'orderListeners.ts',
     first: 'PaymentPage.tsx',
-    running: ['DealScreens.tsx', 'OrderAside.tsx', 'dealListeners.ts'],
+    running: ['DealScreens.tsx', 'OrderAside.tsx', 'laterListeners.ts'],
   },
   sale: {
-    listeners: 'orderListeners.ts',
     first: 'SalePage.tsx',
-    running: ['DealScreens.tsx', 'SaleAside.tsx', 'requisiteListeners.ts'],
+    running: ['DealScreens.tsx', 'SaleAside.tsx', 'laterListeners.ts'],
   },
   cpayment: {
-    listeners: 'depositListeners.ts',
     first: 'CpaymentPage.tsx',
-    running: ['StartedScreens.tsx', '../../ui/QrCode.tsx', 'depositHistoryListeners.ts'],
+    running: ['StartedScreens.tsx', '../../ui/QrCode.tsx', 'laterListeners.ts'],
   },
   flashpay: {
-    listeners: 'flashpayListeners.ts',
     first: 'FlashpayPage.tsx',
     running: ['StartedScreens.tsx'],
   },

@@ -1,9 +1,9 @@
 /** Banks and methods: which of them an order offers, in which order, and what is asked for. */
-import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { BrokersQuery } from '../contract/endpoints.ts'
 import { type Id, sameId } from '../contract/ids.ts'
 import type { Broker, Merchant } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
+import type { OrderDeals } from './deal.ts'
 import { amountQuery } from './money.ts'
 import { hasText } from './text.ts'
 
@@ -124,10 +124,8 @@ function brokersQuery(
 export type MethodChoice = 'untouched' | 'cleared' | { brokerId: Id }
 
 /** Fields of an order that may contain its method. */
-interface MethodSources {
+interface MethodSources extends OrderDeals {
   broker_id: Id | null
-  deal: Pick<Deal, 'lot'> | null
-  autodeal: Pick<Autodeal, 'broker'> | null
 }
 
 /** Key of the current method; null when none is chosen. */

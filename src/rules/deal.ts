@@ -29,10 +29,10 @@ export function isDealOpen(deal: Pick<Deal | Autodeal, 'state'> | null): boolean
   return deal !== null && deal.state !== 'closed' && deal.state !== 'deleted'
 }
 
-/** The deal of an order, of either kind. */
-interface OrderDeals {
-  deal: Pick<Deal, 'state'> | null
-  autodeal: Pick<Autodeal, 'state'> | null
+/** The deal and the automatic deal of an order. */
+export interface OrderDeals {
+  deal: Deal | null
+  autodeal: Autodeal | null
 }
 
 /** True while the order has a deal of either kind that is not over. */
@@ -46,10 +46,7 @@ export function hasUndeletedDeal({ deal, autodeal }: OrderDeals): boolean {
 }
 
 /** The deal, unless it is deleted and the order has a newer automatic deal. */
-export function runningDeal<D extends Pick<Deal, 'state'>>(
-  deal: D | null,
-  autodeal: Pick<Autodeal, 'state'> | null,
-): D | null {
+export function runningDeal({ deal, autodeal }: OrderDeals): Deal | null {
   return deal?.state === 'deleted' && autodeal !== null && autodeal.state !== 'deleted' ? null : deal
 }
 
@@ -85,6 +82,8 @@ export function countedDeal<D extends Pick<Deal, 'state'>>(
 export interface DealSummary {
   id: Id
   state: Deal['state'] | Autodeal['state']
+  /** Seconds, half of the remaining time; null when the gateway sends none. */
+  expireIn: number | null
 }
 
 /** Facts for the re-bid decision. */
@@ -154,29 +153,23 @@ export function canDispute(deal: Disputable | null): boolean {
   return deal?.state === 'paid' && deal.dispute === null
 }
 
-/** The ids of an order's deals that a rule reads. */
-interface WithIds<K extends 'deal_id' | 'id'> {
-  deal: Pick<Deal, K> | null
-  autodeal: Pick<Autodeal, 'autodeal_id'> | null
-}
-
 /** The key of an order's deal at the gateway (`deal_id`): calls take it, the page shows it as SKY ID. That of the automatic deal without one; null without either. */
-export function dealIdOf({ deal, autodeal }: WithIds<'deal_id'>): Id | null {
+export function dealIdOf({ deal, autodeal }: OrderDeals): Id | null {
   return deal?.deal_id ?? autodeal?.autodeal_id ?? null
 }
 
 /** The name of what a cancellation ends: the deal's id, `order` for an order without a deal. */
-export function cancelName(order: WithIds<'deal_id'>): Id {
+export function cancelName(order: OrderDeals): Id {
   return dealIdOf(order) ?? 'order'
 }
 
 /** Ids of the order's deal and automatic deal. A deal has two: its own and that of its record. */
-export function dealIdsOf({ deal, autodeal }: WithIds<'deal_id' | 'id'>): Id[] {
+export function dealIdsOf({ deal, autodeal }: OrderDeals): Id[] {
   return [deal?.deal_id, deal?.id, autodeal?.autodeal_id].filter((id) => id != null)
 }
 
 /** The number of an order's deal for people and for links to the exchange (`id`); no call takes it, as it does `dealIdOf`. An automatic deal has one id for both. */
-export function dealNumberOf({ deal, autodeal }: WithIds<'id'>): Id | null {
+export function dealNumberOf({ deal, autodeal }: OrderDeals): Id | null {
   return deal?.id ?? autodeal?.autodeal_id ?? null
 }
 

@@ -117,8 +117,8 @@ interface ReturnRules {
   origins: readonly string[]
   /** Origin of this page; a path in `url` belongs to it. */
   origin: string
-  /** `state` of the tab's history entry. */
-  historyState: unknown
+  /** What the navigation to the page has left (`stateFrom`). */
+  state: unknown
 }
 
 /** Target of the button on the payment-error page. */
@@ -134,24 +134,19 @@ interface ReturnTarget {
  * Target of the payment-error page. Anybody can create a link to that page, so its `url` is used only in a tab that came
  * from an order page, or when the deployment lists its origin.
  */
-export function returnTarget(
-  search: string,
-  { siteUrl, origins, origin, historyState }: ReturnRules,
-): ReturnTarget {
+export function returnTarget(search: string, { siteUrl, origins, origin, state }: ReturnRules): ReturnTarget {
   const given = linkTarget(new URLSearchParams(search).get('url'), origin)
-  if (given !== null && (origins.includes(given.origin) || isFromOrder(historyState)))
+  if (given !== null && (origins.includes(given.origin) || isFromOrder(state)))
     return { href: given.href, kind: 'payment', unknownHost: null }
   return { href: httpLink(siteUrl), kind: 'site', unknownHost: given?.host ?? null }
 }
 
-/** History state for a navigation that starts at `path`. */
-export function historyStateFrom(path: string): { from: string } {
+/** State of a navigation that starts at `path`; the browser keeps it with the entry of its history, also over a reload. */
+export function stateFrom(path: string): { from: string } {
   return { from: path }
 }
 
-/** React Router stores the app's part of a history entry under `usr`. */
-function isFromOrder(historyState: unknown): boolean {
-  const own = isRecord(historyState) ? historyState['usr'] : null
-  const from = isRecord(own) ? own['from'] : null
+function isFromOrder(state: unknown): boolean {
+  const from = isRecord(state) ? state['from'] : null
   return typeof from === 'string' && orderAddressOf(from) !== null
 }

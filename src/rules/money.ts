@@ -1,6 +1,6 @@
 /** Sums: exact decimal arithmetic, rounding, comparison, numbers as they are typed, and the amounts of an order. */
-import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Decimal } from '../contract/scalars.ts'
+import type { OrderDeals } from './deal.ts'
 import { typedText } from './text.ts'
 
 /** Maximum of fraction digits of amounts. */
@@ -104,13 +104,8 @@ export function isNearly(a: Decimal, b: Decimal): boolean {
   return compareDecimals(difference, NOTHING) < 0
 }
 
-interface WithDeals {
-  deal: Pick<Deal, 'amount' | 'amount_currency'> | null
-  autodeal: Pick<Autodeal, 'amount_currency'> | null
-}
-
 /** False if the sum in fiat or in coins has changed. A response without a sum does not count as a change. */
-export function isSameSum(before: WithDeals, after: WithDeals): boolean {
+export function isSameSum(before: OrderDeals, after: OrderDeals): boolean {
   return (
     isSameAmount(before.deal?.amount ?? null, after.deal?.amount ?? null) &&
     isSameAmount(fiatOf(before), fiatOf(after))
@@ -121,7 +116,7 @@ function isSameAmount(before: string | null, after: string | null): boolean {
   return !isDecimal(before) || !isDecimal(after) || isNearly(before, after)
 }
 
-function fiatOf({ deal, autodeal }: WithDeals): string | null {
+function fiatOf({ deal, autodeal }: OrderDeals): string | null {
   return (deal ?? autodeal)?.amount_currency ?? null
 }
 

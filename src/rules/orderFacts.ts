@@ -1,10 +1,9 @@
 /** Facts about an order of any kind, for documents: they get into the hands of others, so nothing in them names the order's id (`ownOrder.ts`). */
-import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../contract/statuses.ts'
 import { groupCard } from './card.ts'
-import { dealIdOf, dealNumberOf, otherSide, type Side } from './deal.ts'
+import { dealIdOf, dealNumberOf, type OrderDeals, otherSide, type Side } from './deal.ts'
 import { hostOf } from './links.ts'
 import { amountToGet, amountToPay, divideDecimals } from './money.ts'
 import { withoutOrder } from './ownOrder.ts'
@@ -48,11 +47,9 @@ export interface OrderFacts {
   requisite: string | null
 }
 
-interface FactsContext {
+interface FactsContext extends OrderDeals {
   /** Ids that open the order. */
   orderIds: readonly string[]
-  deal: Deal | null
-  autodeal: Autodeal | null
   /** Name of the chosen bank if the deal does not contain it. */
   method: string | null
   /** Transaction link where neither the order nor `deal` has one (`selectTransactionLink`). */

@@ -1,37 +1,34 @@
 /** The requisite that can be paid to now. All pages use this rule. */
-import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
 import type { Status } from '../contract/statuses.ts'
 import { addressToPay } from './crypto.ts'
-import { isOrderOver, runningDeal } from './deal.ts'
+import { isOrderOver, type OrderDeals } from './deal.ts'
 import { hasText } from './text.ts'
 
 /** Stored in place of the shown requisite after the payment was reported. */
 export const PAID = ''
 
-/** The fields of an order that the rule reads. */
-export interface PayableOrder {
+/** The fields of an order, with its running deal only, that the rule reads. */
+export interface PayableOrder extends OrderDeals {
   status: Status
   /** The order's requisite. */
   requisites: string | null
   cancel_reason?: string | null
-  deal: Pick<Deal, 'state' | 'requisite' | 'dispute'> | null
-  autodeal: Pick<Autodeal, 'state'> | null
 }
 
 /**
  * The requisite of a confirmed deal without a dispute. The order's own requisite is used only for an active automatic deal,
  * or for an order without any deal, because next to a deal it may belong to an earlier deal. Null in all other cases.
  */
-export function payableRequisite(order: PayableOrder): string | null {
+function payableRequisite(order: PayableOrder): string | null {
+  const { deal } = order
   if (isOrderOver(order.status) || hasText(order.cancel_reason)) return null
-  const deal = runningDeal(order.deal, order.autodeal)
   if (deal !== null) return deal.state === 'confirmed' && deal.dispute === null ? read(deal.requisite) : null
   return order.autodeal === null || order.autodeal.state === 'active' ? read(order.requisites) : null
 }
 
 /** The requisite of a purchase; null for an order without any deal, even when the order has a text of its own. */
-export function purchaseRequisite(order: PayableOrder): string | null {
+function purchaseRequisite(order: PayableOrder): string | null {
   return order.deal === null && order.autodeal === null ? null : payableRequisite(order)
 }
 
@@ -54,10 +51,8 @@ export function isPaymentDone({ status, deal, autodeal }: Omit<PayableOrder, 're
 }
 
 /** True if the deal was reported as paid: it is paid, disputed or closed. */
-export function isPaymentReported({ deal, autodeal }: Pick<PayableOrder, 'deal' | 'autodeal'>): boolean {
-  const running = runningDeal(deal, autodeal)
-  if (running !== null)
-    return running.state === 'paid' || running.state === 'closed' || running.dispute !== null
+export function isPaymentReported({ deal, autodeal }: OrderDeals): boolean {
+  if (deal !== null) return deal.state === 'paid' || deal.state === 'closed' || deal.dispute !== null
   return autodeal?.state === 'paid' || autodeal?.state === 'closed'
 }
 

@@ -8,21 +8,19 @@ import {
   NEVER_MS,
   POLL_INTERVAL_MS,
 } from '../contract/constants.ts'
-import type { Autodeal, Deal } from '../contract/deals.ts'
-import { type Id, sameId } from '../contract/ids.ts'
-import { canCancelAutodeal, canCancelDeal, type Disputable, isDisputeOpen } from './deal.ts'
+import { sameId } from '../contract/ids.ts'
+import {
+  canCancelAutodeal,
+  canCancelDeal,
+  type DealSummary,
+  type Disputable,
+  isDisputeOpen,
+  type OrderDeals,
+} from './deal.ts'
 import { hasText } from './text.ts'
 
-/** Fields of one response that determine a deal's deadline. */
-export interface DealTime {
-  id: Id
-  state: string
-  /** Seconds, half of the remaining time; null when the gateway sends none. */
-  expireIn: number | null
-}
-
 /** The last response and the deadline computed from it. */
-export interface DealDeadline extends DealTime {
+export interface DealDeadline extends DealSummary {
   /** Ms in gateway time; null without a countdown. */
   deadline: number | null
 }
@@ -36,7 +34,7 @@ const ROUNDING_MS = 2_000
  * gone back. A changed value sets it again, with two exceptions: a change within `ROUNDING_MS`, so that the countdown does not
  * jump, and a lower value that would give more time, as long as a delay of its response can explain it.
  */
-export function nextDeadline(previous: DealDeadline | null, latest: DealTime, now: number): DealDeadline {
+export function nextDeadline(previous: DealDeadline | null, latest: DealSummary, now: number): DealDeadline {
   if (latest.expireIn === null) return { ...latest, deadline: null }
   const fresh = now + latest.expireIn * EXPIRE_IN_FACTOR * 1_000
   const isSame = previous !== null && sameId(previous.id, latest.id) && previous.state === latest.state
@@ -83,9 +81,7 @@ export function searchDeadline(startedAt: number): number {
 }
 
 /** The deal of an order, or its automatic deal, with its countdown. */
-export interface TimedDeal {
-  deal: Pick<Deal, 'state' | 'dispute'> | null
-  autodeal: Pick<Autodeal, 'state'> | null
+export interface TimedDeal extends OrderDeals {
   timing: Pick<DealDeadline, 'deadline'> | null
 }
 
@@ -113,7 +109,7 @@ export function entryDeadline(startedAt: number): number {
 }
 
 /** What the interval between two polls depends on. A connected socket only makes it longer, because its events can be lost (docs/gateway.md#realtime). */
-interface PollingInput {
+export interface PollingInput {
   /** True while the socket is connected; polling then only covers lost events. */
   isSocketUp: boolean
   isVisible: boolean

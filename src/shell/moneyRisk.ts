@@ -3,7 +3,7 @@ import type { TextKey } from '../i18n/types.ts'
 import type { ErrorPlace } from '../rules/errorPolicy.ts'
 import { type PageKind, pageKindOf } from '../rules/paths.ts'
 import type { AppState } from '../store/types.ts'
-import { type OpenedPage, selectHasDeal, selectOpened, selectRefreshedAt } from './shellSlice.ts'
+import { type OpenedPage, selectMayBePaid, selectOpened, selectRefreshedAt } from './shellSlice.ts'
 
 // A quick withdrawal sends its coins to an address before the payout, so it is warned of a second transfer, not of sending first.
 const SENT: Record<PageKind, TextKey> = {
@@ -30,7 +30,7 @@ export function selectMoneyRisk(state: AppState, place: ErrorPlace): TextKey | n
   // The response may be lost after the coins were released.
   if (place === 'release') return 'errors:risk.release'
   // The page has shown a requisite, or could not learn whether there is one: the user may have sent money already.
-  const mayBePaid = selectRefreshedAt(state) === null || selectHasDeal(state)
+  const mayBePaid = selectRefreshedAt(state) === null || selectMayBePaid(state)
   return mayBePaid || place === 'recreate' ? SENT[flow] : NOTHING_SENT[flow]
 }
 

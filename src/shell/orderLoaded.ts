@@ -2,7 +2,7 @@
 import { createAction } from '@reduxjs/toolkit'
 import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../contract/orders.ts'
 
-/** An order and its records. `at`: gateway time in ms. A deposit has no deal. */
+/** An order and its records. `at`: gateway time in ms. A deposit has no deal; a purchase or a flash-pay order has its running deal only (`withRunningDeal`). */
 export type LoadedOrder =
   | { kind: 'purchase'; order: Purchase; at: number }
   | { kind: 'sale'; order: Sale; at: number }
@@ -12,17 +12,14 @@ export type LoadedOrder =
 type OrderResponse = LoadedOrder & {
   /** Number of the reload request that it answers; absent in the answer of another call. */
   request?: number
-  /** An earlier page load has shown requisites, which this response may not contain. */
-  wasShown?: boolean
 }
 
 /** The gateway has sent the order, or its deal as the answer to a command. */
 export const orderLoaded = createAction<OrderResponse>('order/orderLoaded')
 
 /** True if the order can be, or could have been, paid to: also a flash-pay order, which has its own requisites. */
-export function hasDeal({ order, wasShown = false }: OrderResponse): boolean {
+export function mayBePaid({ order }: LoadedOrder): boolean {
   return (
-    wasShown ||
     ('deal' in order && order.deal !== null) ||
     ('autodeal' in order && order.autodeal !== null) ||
     ('requisites' in order && order.requisites !== null)

@@ -9,17 +9,19 @@ import {
   callFailed,
   connectivityChanged,
   languagePicked,
-  orderLanguageLoaded,
   pageHidden,
   pageOpened,
   pageResumed,
   releaseFound,
+  selectRefreshedAt,
 } from './shellSlice.ts'
 
 export const addShellListeners: AddListeners = (start, store) => {
   watchPresence(store)
   start({
-    matcher: isAnyOf(languagePicked, orderLanguageLoaded, pageResumed),
+    predicate: (action, _now, before) =>
+      isAnyOf(languagePicked, pageResumed)(action) ||
+      (orderLoaded.match(action) && selectRefreshedAt(before) === null),
     effect: (action, api) => chooseLanguage(api, action),
   })
   start({
@@ -31,13 +33,13 @@ export const addShellListeners: AddListeners = (start, store) => {
   })
 }
 
-/** A stored choice comes before the order's own language. Its texts could not be loaded while the device was offline. */
+/** A stored choice comes before the language of the merchant's page, and that before the order's own. Its texts could not be loaded while the device was offline. */
 async function chooseLanguage(api: ListenerApi, action: UnknownAction) {
-  const { settings, storage } = api.extra
+  const { device, settings, storage } = api.extra
   if (languagePicked.match(action)) storage.set('language', action.payload)
   const chosen = readLang(storage.get('language'))
-  const wanted = orderLanguageLoaded.match(action) ? [chosen, action.payload] : [chosen]
-  const lang = wanted.find((one) => one !== null && settings.languages.includes(one))
+  const ofOrder = orderLoaded.match(action) ? (device.parent?.lang ?? action.payload.order.lang) : null
+  const lang = [chosen, ofOrder].find((one) => one !== null && settings.languages.includes(one))
   if (lang) await changeLanguage(api, lang)
 }
 

@@ -7,7 +7,7 @@ import type { Side } from '../rules/deal.ts'
 import type { ErrorAction, ErrorPlace } from '../rules/errorPolicy.ts'
 import { paymentErrorPath } from '../rules/links.ts'
 import type { OrderAddress, TabName } from '../rules/paths.ts'
-import { hasDeal, orderLoaded } from './orderLoaded.ts'
+import { mayBePaid, orderLoaded } from './orderLoaded.ts'
 
 /** The page of an order, or one without an order. */
 export type OpenedPage =
@@ -41,7 +41,7 @@ interface ShellState {
   /** The last load failed or takes long, or the person has just come back: what is on screen may be old. */
   isStale: boolean
   /** The order has, or had on this page or in an earlier visit, a deal: the person may have sent money. */
-  hasDeal: boolean
+  mayBePaid: boolean
   /** How long the page has been without a readable order: at `long` the notice is loaded, at `unreadable` it is shown. */
   wait: OrderWait
   /** In-app address to go to, replacing the current one. */
@@ -60,7 +60,7 @@ const initialState: ShellState = {
   isAnswered: false,
   refreshedAt: null,
   isStale: false,
-  hasDeal: false,
+  mayBePaid: false,
   wait: 'short',
   destination: null,
   isMissing: false,
@@ -78,7 +78,6 @@ export const shellSlice = createSlice({
       state.refreshedAt = null
       state.isStale = false
       state.wait = 'short'
-      state.hasDeal = false
     },
     /** No readable answer about the order has come so far. */
     orderWaitChanged(state, { payload }: PayloadAction<OrderWait>) {
@@ -97,8 +96,6 @@ export const shellSlice = createSlice({
     },
     /** A person picked a language; its texts may still have to be loaded. */
     languagePicked(_state, _action: PayloadAction<Lang>) {},
-    /** The order's own language; null when it has none. */
-    orderLanguageLoaded(_state, _action: PayloadAction<Lang | null>) {},
     /** Every text on screen can now be shown in this language. */
     languageChanged(state, { payload }: PayloadAction<Lang>) {
       state.lang = payload
@@ -133,7 +130,7 @@ export const shellSlice = createSlice({
       state.refreshedAt = payload.at
       state.isStale = false
       state.wait = 'short'
-      state.hasDeal ||= hasDeal(payload)
+      state.mayBePaid ||= mayBePaid(payload)
     }),
   selectors: {
     selectIsReplaced: (state) => state.isReplaced,
@@ -147,7 +144,7 @@ export const shellSlice = createSlice({
     selectIsAnswered: (state) => state.isAnswered,
     selectRefreshedAt: (state) => state.refreshedAt,
     selectIsStale: (state) => state.isStale,
-    selectHasDeal: (state) => state.hasDeal,
+    selectMayBePaid: (state) => state.mayBePaid,
     selectIsMissing: (state) => state.isMissing,
     selectWait: (state) => state.wait,
     selectDestination: (state) => state.destination,
@@ -182,7 +179,6 @@ export const {
   pageLeft,
   tabChosen,
   languagePicked,
-  orderLanguageLoaded,
   languageChanged,
   connectivityChanged,
   pageResumed,
@@ -203,7 +199,7 @@ export const {
   selectIsAnswered,
   selectRefreshedAt,
   selectIsStale,
-  selectHasDeal,
+  selectMayBePaid,
   selectIsMissing,
   selectWait,
   selectDestination,

@@ -5,11 +5,11 @@ import {
   coinChosen,
   emailTyped,
   selectCpayment,
-  selectScreen,
   selectSubmit,
   startPressed,
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { selectScreen } from '../../src/pages/cpayment/selectors.ts'
 import { depositDue } from '../support/screenTables.ts'
 import { othersActions } from './othersActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'

@@ -1,14 +1,14 @@
 /** The order model of purchases: the payer's actions on each screen, and the trader's actions. */
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
-import { overlayClosed, selectDealState, selectPurchase } from '../../src/features/order/orderSlice.ts'
-import type { PurchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
 import {
-  maskSubmitted,
-  receiptAttached,
-  receiptSkipped,
+  overlayClosed,
+  selectDealState,
+  selectPurchase,
   searchRetried,
-} from '../../src/pages/payment/paymentSlice.ts'
+} from '../../src/features/order/orderSlice.ts'
+import type { PurchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
+import { maskSubmitted, receiptAttached, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { selectScreen } from '../../src/pages/payment/selectors.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../src/rules/deal.ts'
 import { purchaseDue, purchaseNotation } from '../support/screenTables.ts'

@@ -1,13 +1,12 @@
 /** The order model of sales: the seller's actions on each screen, and the buyer's actions. */
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
-import { selectDealState, selectMethod } from '../../src/features/order/orderSlice.ts'
+import { selectDealState, selectMethod, searchRetried } from '../../src/features/order/orderSlice.ts'
 import { canEditRequisite, isCancelShown } from '../../src/pages/sale/saleScreen.ts'
 import {
   draftChanged,
   editChanged,
   editSubmitted,
   requisiteConfirmed,
-  saleRestarted,
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
 import { selectScreen } from '../../src/pages/sale/selectors.ts'
@@ -85,7 +84,7 @@ function onScreen(simulation: Simulation, tab: Tab): Choice[] {
   const { deal } = selectDealState(getState())
   const result = screen.name === 'processed' ? screen : null
   const mayRestart = screen.name === 'restart' || (result?.result === 'not-ok' && result.restart)
-  const restart = { name: 'restart', weight: 4, run: () => dispatch(saleRestarted()) }
+  const restart = { name: 'restart', weight: 4, run: () => dispatch(searchRetried()) }
   return [
     ...(screen.name === 'init' ? banks(simulation, tab) : []),
     ...(screen.name === 'payment' ? entry(simulation, tab) : []),

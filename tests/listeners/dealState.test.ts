@@ -9,6 +9,7 @@ import {
   evidenceRemoved,
   selectDispute,
 } from '../../src/features/dispute/disputeSlice.ts'
+import { withRunningDeal } from '../../src/features/order/dealReducers.ts'
 import {
   actionEnded,
   actionStarted,
@@ -127,7 +128,7 @@ describe('search and question', () => {
     expect(dealAfter(deleted).search.state).toBe('idle')
     const alone = seen({ deal: aDeal({ state: 'deleted', lot_id: 8 }) })
     expect(dealAfter(shown, alone).excludedLots).toEqual([8])
-    expect(dealAfter(alone, searchStarted({ at: 5 })).excludedLots).toEqual([])
+    expect(dealAfter(alone, searchStarted({ at: 5 })).excludedLots).toEqual([8])
     expect(dealAfter(running, alone).excludedLots).toEqual([8, 9])
     expect(dealAfter(running, lotExcluded('9'), lotExcluded(7)).excludedLots).toEqual([8, 9, 7])
     expect(dealAfter(running, methodCleared()).excludedLots).toEqual([])
@@ -232,13 +233,13 @@ describe('a receipt in the chat', () => {
 })
 
 const loadedAs = (loaded: Pick<LoadedOrder, 'kind' | 'order'>) =>
-  orderLoaded({ ...loaded, at: 1 } as LoadedOrder)
+  orderLoaded(withRunningDeal({ ...loaded, at: 1 } as LoadedOrder))
 const deleted = aDeal({ state: 'deleted' })
 const autodeal = anAutodeal()
 
 describe('a deleted deal', () => {
   it.each([
-    ['purchase', (fields: object) => seen(fields)],
+    ['purchase', (fields: object) => loadedAs({ kind: 'purchase', order: aPurchase(fields) })],
     ['flash-pay order', (fields: object) => loadedAs({ kind: 'flashpay', order: aFlashpayDeal(fields) })],
   ])('FP-06 PUR-23 of a %s is replaced by a running automatic deal, and by no other', (_kind, look) => {
     expect(dealAfter(look({ status: 1, deal: deleted, autodeal }))).toMatchObject({

@@ -14,11 +14,11 @@ import {
   emailTyped,
   heightMeasured,
   selectCpayment,
-  selectScreen,
   selectSubmit,
   startPressed,
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { selectScreen } from '../../src/pages/cpayment/selectors.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { callFailed, pageLeft, pageOpened, pageResumed } from '../../src/shell/shellSlice.ts'
 import { aCryptoPayment, refused } from '../rules/records.ts'

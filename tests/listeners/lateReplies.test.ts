@@ -10,12 +10,8 @@ import {
   selectDealState,
   selectDeposit,
 } from '../../src/features/order/orderSlice.ts'
-import {
-  emailTyped,
-  selectScreen as depositScreen,
-  startPressed,
-  termsTicked,
-} from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { emailTyped, startPressed, termsTicked } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { selectScreen as depositScreen } from '../../src/pages/cpayment/selectors.ts'
 import { selectScreen as flashpayScreen } from '../../src/pages/flashpay/selectors.ts'
 import { selectScreen as paymentScreen } from '../../src/pages/payment/selectors.ts'
 import { selectSaleState } from '../../src/pages/sale/saleSlice.ts'

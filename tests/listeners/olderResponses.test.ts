@@ -11,7 +11,7 @@ import {
 } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { editSubmitted } from '../../src/pages/sale/saleSlice.ts'
-import { selectHasDeal, selectIsStale } from '../../src/shell/shellSlice.ts'
+import { selectMayBePaid, selectIsStale } from '../../src/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
@@ -61,6 +61,19 @@ describe('a response that is a step back', () => {
     expect(buyer.screen).toMatchObject({ name: 'processed', result: 'waiting' })
     expect(await screensWithin(buyer, 20)).toEqual(['processed'])
     expect(selectIsStale(buyer.state)).toBe(false)
+  })
+
+  it('PUR-18 does not hold a press, which the order on screen decides', async () => {
+    const buyer = await Buyer.withoutSocket(world)
+    await advance(1_000)
+    const answer = { call: 'GET /payments_v2/{id}', times: 1, status: 200 }
+    const older = { ...buyer.purchase, deal: { ...buyer.deal, state: 'proposed' } }
+    await world.setFaults({ ...answer, body: [] }, { ...answer, body: older })
+    buyer.dispatch(orderReloadRequested())
+    await advance(500)
+    buyer.answer('cancel')
+    await advance(1_000)
+    expect(await world.calls('POST /deals/cancel')).toHaveLength(1)
   })
 
   it('SAFE-03 SPEC-18 after an accepted “I paid” the screen changes at once, and nothing can be paid again', async () => {
@@ -184,7 +197,7 @@ describe('a page that is reloaded after the payment was reported', () => {
     await setResponse(99, { ...before, deal: null, requisites: null })
     const later = await buyer.reload()
     expect(later.purchase).toMatchObject({ deal: null })
-    expect(selectHasDeal(later.state)).toBe(true)
+    expect(selectMayBePaid(later.state)).toBe(true)
   })
 
   it('SAFE-03 RET-03 a refused "I paid" leaves the requisite as the one to pay to', async () => {

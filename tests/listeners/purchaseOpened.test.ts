@@ -1,6 +1,7 @@
 // long: one case for each state of the order, the browser and another device
 /** The opening of a purchase, also again after a reload: what is requested, stored and started; on responses that the test sets. */
 import { describe, expect, it, vi } from 'vitest'
+import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import { accountReady } from '../../src/features/auth/authSlice.ts'
 import {
   brokerPressed,
@@ -16,9 +17,9 @@ import {
   selectDeal,
   selectMethod,
   selectSearch,
+  searchRetried,
 } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
-import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
 import { selectScreen } from '../../src/pages/payment/selectors.ts'
 import { pageLeft } from '../../src/shell/shellSlice.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
@@ -50,6 +51,21 @@ describe('the first load of a purchase', () => {
     const client = await openPurchase({}, { answers })
     await settle(10_000)
     expect(callsOf(client, 'GET /payments_v2/{id}')).toHaveLength(2)
+  })
+
+  it('RT-07 RT-03 PUR-24 polls a search every 5 s from its start, also if it starts while the socket makes polling rare', async () => {
+    const answers = { 'GET /lots/fast-deal-start': never }
+    const client = await openPurchase({ status: 1 }, { answers })
+    await client.run(socketChanged('up'))
+    await settle(6_000)
+    const loads = () => callsOf(client, 'GET /payments_v2/{id}').length
+    const before = loads()
+    await settle(20_000)
+    expect(loads()).toBe(before)
+    await client.run(brokerPressed('4'))
+    expect(searchOf(client).state).toBe('running')
+    await settle(11_000)
+    expect(loads()).toBeGreaterThanOrEqual(before + 2)
   })
 
   it.each([0, 60_000])(
@@ -307,6 +323,27 @@ describe('the deals of an order that does not contain them', () => {
     const client = await openPurchase({}, { refs, answers })
     await eventually(() => expect(asked(client)).toEqual(['a1']))
     expect(selectDeal(client.store.getState())).toBeNull()
+  })
+})
+
+describe('an automatic deal after a deleted deal', () => {
+  const CARD = '4111111111111111, IVAN PETROV'
+  const IN_DOLLARS = { id: 1, currency: 'usd', symbol: 'usdt', broker: null }
+  const screenWith = async (deleted: Partial<Deal>, own: Partial<Autodeal> = {}) => {
+    const deals = { deal: aDeal({ state: 'deleted', ...deleted }), autodeal: anAutodeal(own) }
+    const { store } = await openPurchase({ status: 1, requisites: CARD, ...deals })
+    return selectScreen(store.getState())
+  }
+
+  it.each([
+    ['a sum that cannot be read', { amount_currency: '' }],
+    ['another currency', { lot: IN_DOLLARS }],
+  ] as const)('SAFE-03 PUR-08 is shown, though the deleted one has %s', async (_what, deleted) => {
+    expect(await screenWith(deleted)).toEqual({ name: 'payment', requisite: CARD })
+  })
+
+  it('SAFE-03 PUR-08 is not shown without a readable sum of its own', async () => {
+    expect((await screenWith({}, { amount_currency: '' })).name).toBe('loading')
   })
 })
 

@@ -154,6 +154,15 @@ describe('I paid', () => {
     expect(buyer.dialogs).toEqual([])
   })
 
+  it('PUR-14 PUR-15 does not ask for the card number again while the order is reloaded', async () => {
+    const buyer = await atMask()
+    await world.setFaults({ call: 'GET /payments_v2/{id}', times: 9, delay_ms: 5_000 })
+    buyer.dispatch(maskSubmitted(MASK))
+    await buyer.overlay('receipt')
+    buyer.dispatch(overlayClosed())
+    await buyer.reportPaid('receipt')
+  })
+
   it('VAL-12 a refusal of the card number is shown beside the field of its dialog, and not in the next one', async () => {
     const buyer = await atMask({ mask: ['is too short'] })
     buyer.dispatch(maskSubmitted(MASK))

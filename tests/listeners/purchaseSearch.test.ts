@@ -2,8 +2,7 @@
 /** The search of a purchase: its lots, its end, the re-bid, a bank that is off, and refused deals. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
-import { replacedRequisiteDismissed } from '../../src/features/order/orderSlice.ts'
-import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
+import { replacedRequisiteDismissed, searchRetried } from '../../src/features/order/orderSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
@@ -219,9 +218,7 @@ describe('the re-bid', () => {
     await world.setFaults({ call: 'POST /deals', status: 500 })
     await buyer.act('cancel')
     await buyer.onScreen('restart', 10_000)
-    expect(buyer.dialogs).toMatchObject([
-      { message: { key: 'errors:errors.recreate' }, risk: 'errors:risk.payment' },
-    ])
+    expect(buyer.dialogs).toMatchObject([{ message: { key: 'errors:errors.recreate' }, place: 'recreate' }])
   })
 
   it('PUR-29 warns of the old requisites in every tab and after reloads, until the person dismisses the warning', async () => {

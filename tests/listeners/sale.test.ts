@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { signInClosed } from '../../src/features/auth/authSlice.ts'
 import { demandAnswered, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
-import { selectSale } from '../../src/features/order/orderSlice.ts'
-import { editChanged, editSubmitted, saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { selectSale, searchRetried } from '../../src/features/order/orderSlice.ts'
+import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import type { OpenOptions } from '../support/client.ts'
@@ -154,7 +154,7 @@ describe('the search for a confirmed requisite', () => {
     await slowClaim(seller)
     seller.confirm()
     await advance(500)
-    other.dispatch(saleRestarted())
+    other.dispatch(searchRetried())
     await world.setFaults()
     await other.choose('T-Bank')
     other.confirm('5555444433332222, PETR IVANOV')

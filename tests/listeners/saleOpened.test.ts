@@ -3,20 +3,23 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { sale } from '../../src/contract/orders.ts'
-import { brokerPressed, methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import {
+  brokerPressed,
+  methodChosen,
+  methodCleared,
+  selectStarting,
+} from '../../src/features/brokers/brokersSlice.ts'
 import {
   actionStarted,
+  requisiteRefused,
+  searchFailed,
   searchStarted,
   selectMethod,
   selectSearch,
+  searchRetried,
 } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
-import {
-  draftChanged,
-  editSubmitted,
-  saleRestarted,
-  selectSaleState,
-} from '../../src/pages/sale/saleSlice.ts'
+import { draftChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { selectScreen } from '../../src/pages/sale/selectors.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
@@ -31,6 +34,7 @@ import {
   settle,
   never,
   callsOf,
+  refusal,
   useFakeTime,
   type BareClient,
   NO_REFS,
@@ -268,7 +272,54 @@ describe('"restart" after a deal that is gone', () => {
       deal,
     }
     const client = await open({}, { answers: { 'GET /sale_v2/{id}': v.parse(sale, order) } })
-    await client.run(saleRestarted())
+    await client.run(searchRetried())
     expect(callsOf(client, 'GET /lots/api-sell')).toHaveLength(1)
+  })
+
+  const LOST: Fields = { deal: aDeal({ state: 'deleted', requisite: CARD }), ...ENTRY }
+
+  it.each<[string, (client: BareClient) => void]>([
+    ['the deal was lost', () => undefined],
+    ['a search has failed', ({ dispatch }) => dispatch(searchStarted({ at: NOW }), searchFailed(null))],
+  ])(
+    'SALE-07 TIME-05 does not show the form on the way after %s, nor starts its time',
+    async (_what, act) => {
+      const client = await open(LOST)
+      act(client)
+      const shown = new Set<string>([screenOf(client).name])
+      client.store.subscribe(() => shown.add(screenOf(client).name))
+      const [before] = shown
+      await client.run(searchRetried())
+      expect([...shown]).toEqual([before, 'wait'])
+      expect(client.deps.pageStorage.get('entries')).toBeNull()
+    },
+  )
+
+  it('SALE-07 SALE-15 keeps its screen while an account is asked for', async () => {
+    const client = await open(LOST, { claims: null })
+    await client.run(searchRetried())
+    expect(selectStarting(client.store.getState())).toBe(true)
+    expect(screenOf(client)).toMatchObject({ name: 'processed', restart: true })
+    expect(client.deps.pageStorage.get('entries')).toBeNull()
+  })
+
+  it('SALE-07 TIME-05 leaves the whole time for another requisite if this one is refused', async () => {
+    const client = await open(LOST)
+    await client.run(searchRetried())
+    await settle(100_000)
+    const refusedAt = Date.now()
+    await client.run(requisiteRefused())
+    expect([screenOf(client).name, saleOf(client).entryAt]).toEqual(['payment', refusedAt])
+  })
+
+  it('SALE-14 SALE-12 excludes the lot of the lost deal, and searches by its bank, also if the order has it no more', async () => {
+    const client = await open({ deal: aDeal({ state: 'deleted', requisite: CARD, lot_id: 12 }) })
+    client.answers['GET /lots/api-sell'] = refusal(null, { status: 404, call: 'GET /lots/api-sell' })
+    await client.run(searchRetried())
+    load(client, {})
+    await settle(10_000)
+    const searches = callsOf(client, 'GET /lots/api-sell')
+    expect(searches.length).toBeGreaterThan(1)
+    for (const { query } of searches) expect(query).toMatchObject({ broker: 4, exclude: '12' })
   })
 })

@@ -7,6 +7,7 @@ import {
   selectDeal,
   selectDealState,
   selectSale,
+  searchRetried,
 } from '../../src/features/order/orderSlice.ts'
 import { selectForeignRequisite } from '../../src/pages/sale/foreignRequisite.ts'
 import {
@@ -14,7 +15,6 @@ import {
   editChanged,
   editSubmitted,
   requisiteAccepted,
-  saleRestarted,
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
@@ -67,7 +67,7 @@ describe('the search for a buyer', () => {
     expect(seller.state.dialogs.dialogs).toEqual([])
 
     await world.setFaults()
-    seller.dispatch(saleRestarted())
+    seller.dispatch(searchRetried())
     await until(() => seller.deal !== null)
     expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: CARD })
   })
@@ -165,7 +165,7 @@ describe('the search for a buyer', () => {
     await world.setFaults({ call: 'POST /deals', times: 2, status: 400, body: { detail } })
     await seller.act('cancel')
     await seller.onScreen('restart', 12_000)
-    seller.dispatch(saleRestarted())
+    seller.dispatch(searchRetried())
     await until(() => selectSaleState(seller.state).error !== null)
     seller.confirm(EDITED)
     await expectNext(seller, lost, EDITED)
@@ -188,7 +188,7 @@ describe('the search for a buyer', () => {
         await seller.act('cancel')
         const again = await seller.reload()
         await advance(6_000)
-        again.dispatch(saleRestarted())
+        again.dispatch(searchRetried())
         await expectNext(again, deal, EDITED)
       },
     )
@@ -212,7 +212,7 @@ describe('the search for a buyer', () => {
           await seller.onScreen('restart', 20_000)
           seller = await seller.reload()
           await world.setFaults()
-          seller.dispatch(saleRestarted())
+          seller.dispatch(searchRetried())
         }
         await expectNext(seller, first, EDITED)
       },
@@ -327,7 +327,7 @@ describe('the search for a buyer', () => {
         if (when === 'after a reload') {
           seller = await seller.reload()
           await advance(6_000)
-          seller.dispatch(saleRestarted())
+          seller.dispatch(searchRetried())
         }
         await expectNext(seller, lost, CARD)
         expect(changedTo(seller)).toBeNull()

@@ -14,6 +14,7 @@ import { purchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { saleScreen } from '../../src/pages/sale/saleScreen.ts'
 import { needsMask } from '../../src/rules/brokers.ts'
 import { canVote } from '../../src/rules/deal.ts'
+import { requisiteOf } from '../rules/orders.ts'
 import { aCryptoPayment, aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'
 import {
   type DepositCase,
@@ -41,14 +42,10 @@ const SEARCH = { idle: 'idle', running: 'running', over: 'failed' } as const
 const DISPUTE = { initiator: 'trader', opponent: null, created_at: null }
 
 function purchaseOf(it: PurchaseCase) {
-  return purchaseScreen({
-    purchase: it.loaded
-      ? {
-          status: it.status,
-          cancel_reason: it.cancelReason ? 'cancelled' : null,
-          requisites: it.autodeal === 'none' ? null : '5222222222222222, ANNA',
-        }
-      : null,
+  const order = {
+    status: it.status,
+    cancel_reason: it.cancelReason ? 'cancelled' : null,
+    requisites: it.autodeal === 'none' ? null : '5222222222222222, ANNA',
     deal:
       it.deal === 'none'
         ? null
@@ -59,6 +56,12 @@ function purchaseOf(it: PurchaseCase) {
             requisite: it.deal === 'preparing' ? null : '4111111111111111, IVAN PETROV',
           }),
     autodeal: it.autodeal === 'none' ? null : anAutodeal({ state: it.autodeal }),
+  }
+  return purchaseScreen({
+    purchase: it.loaded ? order : null,
+    deal: order.deal,
+    autodeal: order.autodeal,
+    requisite: requisiteOf('purchase', order),
     excludedAutodeals: [],
     excludedLots: it.lotExcluded ? [8] : [],
     method: it.method ? 4 : null,
@@ -187,7 +190,8 @@ describe('the deposit page', () => {
 describe('the flash-pay page', () => {
   it('FP-02 FP-06 FP-09 shows the step of the specification', () => {
     const found = differences(combinations(flashpayDomain), flashpayScreens, ({ loaded, status, broker }) => {
-      const screen = flashpayScreen(loaded ? aFlashpayDeal({ status, broker_id: broker ? 4 : null }) : null)
+      const order = loaded ? aFlashpayDeal({ status, broker_id: broker ? 4 : null }) : null
+      const screen = flashpayScreen(order, null)
       return screen.name === 'processed' ? screen.result : stepOf(screen.name)
     })
     expect(found).toEqual([])

@@ -80,6 +80,11 @@ describe('the payment-error page', () => {
     expect(link).not.toHaveAttribute('target')
   })
 
+  it('SAFE-07 ERR-01 only names the host if the state of the history entry is not that of a navigation from an order', async () => {
+    await show(UNFINISHED, { from: '/payment/7' })
+    expect(at('[data-action=back-to-site]')).toHaveAttribute('href', new URL(TEST_SETTINGS.site_url).href)
+  })
+
   it.each([
     '',
     '?url=',

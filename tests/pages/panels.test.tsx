@@ -6,9 +6,8 @@ import { act } from '@testing-library/react'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { purchase } from '../../src/contract/orders.ts'
-import { replacedRequisiteFound } from '../../src/features/order/orderSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { createTestBrowser } from '../support/browser.ts'
+import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { allowConsole } from '../support/console.ts'
 import { LONG_REQUISITES } from '../support/hostile.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
@@ -79,10 +78,11 @@ async function open(broken: string): Promise<ShownPage> {
     deal: { state: 'confirmed', requisite: REQUISITE },
   })
   switched.broken = broken
-  const page = await renderPage(world, `/payment/${id}`, { browser: createTestBrowser() })
+  const browser = createTestBrowser()
+  createTestDevice(browser).storage.set('requisites', { [`payment/${id}`]: '5222222222222222' })
+  const page = await renderPage(world, `/payment/${id}`, { browser })
   await until(() => page.hasAction('confirm-paid'))
   await advance(1_000)
-  await act(async () => void page.client.store.dispatch(replacedRequisiteFound('5222222222222222')))
   return page
 }
 

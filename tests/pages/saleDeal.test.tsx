@@ -35,6 +35,20 @@ describe('the search for a buyer on screen', () => {
     expect(page.text()).toContain('You cancelled the withdrawal')
   })
 
+  it('SALE-15 SALE-07 shows after a lost deal that the search is being prepared, and no form', async () => {
+    const lost = { state: 'deleted', requisite: '4111111111111111, IVAN PETROV' }
+    await world.setFaults(
+      { call: 'GET /s/{id}', times: 9, status: 200, body: { token: null } },
+      { call: 'POST /auth/fast-register', delay_ms: 2_000 },
+    )
+    const { page } = await openDeal(world, lost, { broker_id: 109, email: 'seller@mail.com' })
+    await page.press('retry')
+    await advance(1_000)
+    expect([page.result(), page.hasAction('submit-requisite')]).toEqual(['not-ok', false])
+    expect(page.action('retry')).toHaveAttribute('aria-busy', 'true')
+    await until(async () => (await world.calls('GET /lots/api-sell')).length === 1, 6_000)
+  })
+
   it('SALE-06 waits while the buyer has not answered, and the requisite can be changed', async () => {
     const { page } = await openDeal(world, { state: 'proposed' })
     expect(page.step()).toBe('wait')

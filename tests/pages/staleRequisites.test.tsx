@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
 import { flashpayDeal, purchase } from '../../src/contract/orders.ts'
+import { withRunningDeal } from '../../src/features/order/dealReducers.ts'
 import { orderLoaded, type LoadedOrder } from '../../src/shell/orderLoaded.ts'
 import { QrCode } from '../../src/ui/QrCode.tsx'
 import { combinations } from '../rules/records.ts'
@@ -102,7 +103,7 @@ async function walk(flow: 'payment' | 'flashpay', page: ShownPage, seen: (one: C
     device.titles.length = 0
     notifySpy.mockClear()
     copied.mockClear()
-    await act(async () => void store.dispatch(orderLoaded(seen(one))))
+    await act(async () => void store.dispatch(orderLoaded(withRunningDeal(seen(one)))))
     const due = allowed(one, flow)
     const everything = `${document.documentElement.outerHTML} ${device.titles.join(' ')} ${notifySpy.mock.calls.flat().join(' ')}`
     const found = new Set([
@@ -169,13 +170,15 @@ describe('the change of requisites on the fast page', () => {
     act(
       async () =>
         void page.client.store.dispatch(
-          orderLoaded({
-            kind: 'flashpay',
-            order: loaded(
-              v.parse(flashpayDeal, { id: page.client.opened.id, status: 1, broker_id: 109, ...fields }),
-            ),
-            at: page.client.deps.clock.now(),
-          }),
+          orderLoaded(
+            withRunningDeal({
+              kind: 'flashpay',
+              order: loaded(
+                v.parse(flashpayDeal, { id: page.client.opened.id, status: 1, broker_id: 109, ...fields }),
+              ),
+              at: page.client.deps.clock.now(),
+            }),
+          ),
         ),
     )
   const deal = (fields: object) => ({ deal_id: 5, state: 'confirmed', requisite: numbered(1), ...fields })

@@ -1,6 +1,7 @@
 // long: one table of states for each rule about a deal
 import { describe, expect, it } from 'vitest'
 import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
+import type { Id } from '../../src/contract/ids.ts'
 import { chatPartner, myNickname, reservedPartner } from '../../src/rules/chatPartner.ts'
 import {
   canCancelAutodeal,
@@ -18,6 +19,7 @@ import {
   isDisputeOpen,
   needsRebid,
   otherSide,
+  type DealSummary,
   type RebidInput,
   runningDeal,
   voteTarget,
@@ -76,9 +78,10 @@ describe('states', () => {
     for (const { state, auto } of combinations({ state: DEAL_STATES, auto: [null, ...AUTODEAL_STATES] })) {
       const deal = aDeal({ state })
       const gives = state === 'deleted' && auto !== null && auto !== 'deleted'
-      expect(runningDeal(deal, auto && anAutodeal({ state: auto }))).toBe(gives ? null : deal)
+      const autodeal = auto && anAutodeal({ state: auto })
+      expect(runningDeal({ deal, autodeal })).toBe(gives ? null : deal)
     }
-    expect(runningDeal(null, anAutodeal({ state: 'active' }))).toBeNull()
+    expect(runningDeal({ deal: null, autodeal: anAutodeal() })).toBeNull()
   })
 
   it('PUR-29 a deleted deal of an excluded lot is ignored, only while the order is in process', () => {
@@ -101,9 +104,10 @@ describe('states', () => {
 })
 
 describe('needsRebid', () => {
+  const dealIn = (state: DealSummary['state'], id: Id = 1) => ({ id, state, expireIn: 300 })
   const lost: RebidInput = {
-    before: { id: 1, state: 'confirmed' },
-    after: { id: '1', state: 'deleted' },
+    before: dealIn('confirmed'),
+    after: dealIn('deleted', '1'),
     status: 1,
     cancelReason: null,
     cancelledByMe: false,
@@ -111,23 +115,23 @@ describe('needsRebid', () => {
 
   it('PUR-29 is true after a deletion seen live while the order runs', () => {
     expect(needsRebid(lost)).toBe(true)
-    expect(needsRebid({ ...lost, before: { id: 1, state: 'proposed' } })).toBe(true)
-    expect(needsRebid({ ...lost, before: { id: 1, state: 'active' } })).toBe(true)
+    expect(needsRebid({ ...lost, before: dealIn('proposed') })).toBe(true)
+    expect(needsRebid({ ...lost, before: dealIn('active') })).toBe(true)
   })
 
   it('PUR-18 PUR-19 is false after an own cancel, a timeout, an ended order or another deal', () => {
     expect(needsRebid({ ...lost, cancelledByMe: true })).toBe(false)
     expect(needsRebid({ ...lost, cancelReason: 'timeout' })).toBe(false)
     for (const status of [0, 2, 3] as const) expect(needsRebid({ ...lost, status })).toBe(false)
-    expect(needsRebid({ ...lost, before: { id: 2, state: 'confirmed' } })).toBe(false)
+    expect(needsRebid({ ...lost, before: dealIn('confirmed', 2) })).toBe(false)
     expect(needsRebid({ ...lost, before: null })).toBe(false)
     expect(needsRebid({ ...lost, after: null })).toBe(false)
-    expect(needsRebid({ ...lost, after: { id: 1, state: 'paid' } })).toBe(false)
-    expect(needsRebid({ ...lost, before: { id: 1, state: 'deleted' } })).toBe(false)
+    expect(needsRebid({ ...lost, after: dealIn('paid') })).toBe(false)
+    expect(needsRebid({ ...lost, before: dealIn('deleted') })).toBe(false)
   })
 
   it('PUR-29 is false once the payer reported "paid": the money may have been sent', () => {
-    expect(needsRebid({ ...lost, before: { id: 1, state: 'paid' } })).toBe(false)
+    expect(needsRebid({ ...lost, before: dealIn('paid') })).toBe(false)
   })
 })
 

@@ -1,20 +1,21 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { flashpayDeal } from '../../src/contract/orders.ts'
+import { type FlashpayDeal, flashpayDeal } from '../../src/contract/orders.ts'
 import { awaited, coinOfAddress, flashpayScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { transactionLink } from '../../src/rules/deal.ts'
+import { requisiteOf } from './orders.ts'
 import { aDeal, aFlashpayDeal, anAutodeal } from './records.ts'
 
 describe('flash-pay', () => {
   it('FP-07 contains the requisite of the order or of its deal', () => {
-    expect(flashpayScreen(aFlashpayDeal({ status: 1, requisites: ' 4111 ' }))).toEqual({
-      name: 'payment',
-      requisite: '4111',
-    })
-    expect(
-      flashpayScreen(aFlashpayDeal({ status: 1, requisites: '', deal: aDeal({ requisite: '5222' }) })),
-    ).toEqual({ name: 'payment', requisite: '5222' })
-    expect(flashpayScreen(aFlashpayDeal({ status: 1 }))).toEqual({ name: 'payment', requisite: null })
+    const screenOf = (fields: Partial<FlashpayDeal>) => {
+      const order = aFlashpayDeal({ status: 1, ...fields })
+      return flashpayScreen(order, requisiteOf('flashpay', order))
+    }
+    const deal = aDeal({ requisite: '5222' })
+    expect(screenOf({ requisites: ' 4111 ' })).toEqual({ name: 'payment', requisite: '4111' })
+    expect(screenOf({ requisites: '', deal })).toEqual({ name: 'payment', requisite: '5222' })
+    expect(screenOf({})).toEqual({ name: 'payment', requisite: null })
   })
 
   const NOT_YET = { title: 'flashpay:flashpayPayment.waiting', text: 'flashpay:flashpayPayment.waitingText' }

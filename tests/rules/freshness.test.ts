@@ -4,22 +4,28 @@ import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import type { Id } from '../../src/contract/ids.ts'
 import type { CryptoPayment, FlashpayDeal } from '../../src/contract/orders.ts'
 import type { Status } from '../../src/contract/statuses.ts'
-import { namesOf, olderThan, type Answer, type ComparableOrder } from '../../src/features/order/freshness.ts'
-import type { PayableOrder } from '../../src/rules/payable.ts'
-import { aCryptoPayment, aDeal, aFlashpayDeal } from './records.ts'
-
-type Purchase = ComparableOrder & PayableOrder
+import { namesOf, olderThan } from '../../src/features/order/freshness.ts'
+import { PAID } from '../../src/rules/payable.ts'
+import type { LoadedOrder } from '../../src/shell/orderLoaded.ts'
+import { aPurchase, aSale } from './orders.ts'
+import { aCryptoPayment, aDeal, aFlashpayDeal, anAutodeal } from './records.ts'
 
 const order = (
   status: Status,
   deal: Partial<Deal> | null,
   autodeal: Autodeal['state'] | null = null,
-): Purchase => ({
-  status,
-  deal: deal && aDeal({ deal_id: 1, ...deal }),
-  autodeal: autodeal && { autodeal_id: 2, state: autodeal, amount_currency: null },
-  requisites: null,
+  requisites: string | null = null,
+): LoadedOrder => ({
+  kind: 'purchase',
+  order: aPurchase({
+    status,
+    deal: deal && aDeal({ deal_id: 1, ...deal }),
+    autodeal: autodeal && anAutodeal({ state: autodeal, amount_currency: null }),
+    requisites,
+  }),
+  at: 1,
 })
+const sale = (deal: Deal | null): LoadedOrder => ({ kind: 'sale', order: aSale({ status: 1, deal }), at: 1 })
 const dispute = { initiator: 'payer', opponent: null, created_at: null }
 const paid = order(1, { state: 'paid' })
 const confirmed = order(1, { state: 'confirmed' })
@@ -30,35 +36,26 @@ const dealTo = (deal_id: number, requisite: string | null, state: Deal['state'] 
   order(1, { deal_id, state, requisite })
 const dealFor = (amount_currency: string | null) =>
   order(1, { state: 'confirmed', requisite: 'old', amount_currency })
-const saleTo = (requisite: string, state: Deal['state'] = 'proposed'): ComparableOrder => ({
-  status: 1,
-  deal: aDeal({ state, requisite }),
-})
-const autodealTo = (requisites: string) => ({ ...order(1, null, 'active'), requisites })
+const saleTo = (requisite: string, state: Deal['state'] = 'proposed') => sale(aDeal({ state, requisite }))
+const autodealTo = (requisites: string) => order(1, null, 'active', requisites)
 
 /** Everything that was on screen in an earlier row of the visit. */
 const SEEN = [dealTo(1, 'old'), dealTo(1, 'new'), dealTo(2, 'old'), dealFor('100'), dealFor('200')]
 const SALES_SEEN = [saleTo('old'), saleTo('new')]
 const AUTODEALS_SEEN = [autodealTo('old'), autodealTo('new')]
 
-const PAGE = { loaded: null, names: [] as string[], isPaid: false, ended: [] as Id[], older: null }
+const PAGE = { loaded: null, names: [] as string[], seen: null, ended: [] as Id[], older: null }
 
-const answerOf = (one: ComparableOrder): Answer => {
-  const { autodeal, requisites = null } = one
-  return autodeal === undefined
-    ? { kind: 'sale', order: one }
-    : { kind: 'purchase', order: { ...one, autodeal, requisites } }
-}
+const verdict = (shown: Partial<Parameters<typeof olderThan>[0]>, next: LoadedOrder) =>
+  olderThan({ ...PAGE, ...shown }, next)
 
-const verdict = (shown: Partial<Parameters<typeof olderThan>[0]>, next: ComparableOrder) =>
-  olderThan({ ...PAGE, ...shown }, answerOf(next))
+const isOlder = (loaded: LoadedOrder, next: LoadedOrder, seen: readonly LoadedOrder[]) =>
+  verdict({ loaded, names: seen.flatMap(namesOf) }, next) !== null
 
-const isOlder = (shown: ComparableOrder, next: ComparableOrder, seen: readonly ComparableOrder[]) =>
-  verdict({ loaded: answerOf(shown), names: seen.flatMap((one) => namesOf(answerOf(one))) }, next) !== null
-
-const deposit = (fields: Partial<CryptoPayment>): Answer => ({
+const deposit = (fields: Partial<CryptoPayment>): LoadedOrder => ({
   kind: 'deposit',
   order: aCryptoPayment(fields),
+  at: 1,
 })
 
 describe('an answer', () => {
@@ -82,7 +79,7 @@ describe('an answer', () => {
     expect(isOlder(earlier, later, [])).toBe(false)
   })
 
-  it.each<[string, ComparableOrder, ComparableOrder, ComparableOrder[]?]>([
+  it.each<[string, LoadedOrder, LoadedOrder, LoadedOrder[]?]>([
     ['the previous deal', dealTo(2, 'old'), dealTo(1, 'old')],
     ['the previous deal without a requisite', dealTo(2, null, 'proposed'), dealTo(1, null, 'proposed')],
     ['the previous deal after the end of the next one', dealTo(2, null, 'deleted'), dealTo(1, 'new')],
@@ -94,10 +91,10 @@ describe('an answer', () => {
     expect(isOlder(shown, next, seen)).toBe(true)
   })
 
-  it.each<[string, ComparableOrder, ComparableOrder, ComparableOrder[]?]>([
+  it.each<[string, LoadedOrder, LoadedOrder, LoadedOrder[]?]>([
     ['the same answer', paid, paid, []],
     ['the same automatic deal', autodealTo('new'), autodealTo('new'), AUTODEALS_SEEN],
-    ['a sale without a deal', { status: 1, deal: null }, { status: 1, deal: null }, []],
+    ['a sale without a deal', sale(null), sale(null), []],
     ['a successful order that fails', order(2, null), order(3, null), []],
     ['a closed deal that is deleted', order(1, { state: 'closed' }), order(1, { state: 'deleted' }), []],
     ['a confirmed deal that is gone', confirmed, order(1, null), []],
@@ -120,13 +117,14 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['a requisite to pay to', true, dealTo(1, 'old'), true],
-    ['a requisite to pay to, before a payment was reported', false, dealTo(1, 'old'), false],
-    ['a paid deal', true, paid, false],
-    ['a sale', true, saleTo('old', 'confirmed'), false],
+    ['a requisite to pay to', PAID, dealTo(1, 'old'), true],
+    ['a requisite to pay to, before a payment was reported', 'old', dealTo(1, 'old'), false],
+    ['a requisite to pay to, on a first visit', null, dealTo(1, 'old'), false],
+    ['a paid deal', PAID, paid, false],
+    ['a sale', PAID, saleTo('old', 'confirmed'), false],
   ])('SAFE-03 RET-03 after a reload is older only if it asks for what was paid: %s', (...row) => {
-    const [, isPaid, next, isRefused] = row
-    expect(verdict({ isPaid }, next) !== null).toBe(isRefused)
+    const [, seen, next, isRefused] = row
+    expect(verdict({ seen }, next) !== null).toBe(isRefused)
   })
 
   it.each([
@@ -136,18 +134,16 @@ describe('an answer', () => {
     ['no requisite', paid, false],
   ])('SAFE-03 after a notification of the end of the deal is older only with %s', (...row) => {
     const [, next, isRefused, shown = proposed] = row
-    const older = verdict({ loaded: shown && answerOf(shown), ended: [1] }, next)
+    const older = verdict({ loaded: shown, ended: [1] }, next)
     expect(older !== null).toBe(isRefused)
-    expect(
-      verdict({ loaded: shown && answerOf(shown), ended: [1], older: older ?? 'other' }, next),
-    ).toBeNull()
+    expect(verdict({ loaded: shown, ended: [1], older: older ?? 'other' }, next)).toBeNull()
   })
 
   it('SAFE-03 is shown if it repeats the answer before it, because an order may be reopened', () => {
-    const older = verdict({ loaded: answerOf(paid) }, confirmed)
+    const older = verdict({ loaded: paid }, confirmed)
     expect(older).not.toBeNull()
-    expect(verdict({ loaded: answerOf(paid), older }, confirmed)).toBeNull()
-    expect(verdict({ loaded: answerOf(paid), older }, proposed)).not.toBeNull()
+    expect(verdict({ loaded: paid, older }, confirmed)).toBeNull()
+    expect(verdict({ loaded: paid, older }, proposed)).not.toBeNull()
   })
 
   it.each<[string, Partial<FlashpayDeal>, Partial<FlashpayDeal>, boolean]>([
@@ -164,9 +160,10 @@ describe('an answer', () => {
     ['to be paid, before its start', {}, {}, false],
     ['to be paid, still with a transaction', { transaction_link: '' }, { transaction_link: '' }, false],
   ])('SAFE-03 FP-10 about a flash-pay order %s is older: %o, then %o', (_case, shown, next, isRefused) => {
-    const order = (fields: Partial<FlashpayDeal>): Answer => ({
+    const order = (fields: Partial<FlashpayDeal>): LoadedOrder => ({
       kind: 'flashpay',
       order: aFlashpayDeal({ status: 1, requisites: 'old', ...fields }),
+      at: 1,
     })
     const older = olderThan({ ...PAGE, loaded: order(shown) }, order(next))
     expect(older !== null).toBe(isRefused)
@@ -216,8 +213,8 @@ describe('an answer', () => {
   })
 
   it('SAFE-03 of another kind of order is not compared', () => {
-    const closed = answerOf(order(2, null))
+    const closed = order(2, null)
     expect(olderThan({ ...PAGE, loaded: closed }, deposit({}))).toBeNull()
-    expect(olderThan({ ...PAGE, loaded: deposit({ status: 2 }) }, answerOf(order(1, null)))).toBeNull()
+    expect(olderThan({ ...PAGE, loaded: deposit({ status: 2 }) }, order(1, null))).toBeNull()
   })
 })

@@ -11,7 +11,7 @@ import {
   mediaLink,
   paymentErrorPath,
   pictureLink,
-  historyStateFrom,
+  stateFrom,
   returnTarget,
 } from '../../src/rules/links.ts'
 import { embedOrigin } from '../../src/rules/paths.ts'
@@ -44,7 +44,7 @@ describe.each(BAD_URLS.map((url) => [url]))('ERR-03 the address %j', (url) => {
       siteUrl: null,
       origins: [],
       origin: 'https://pay.example',
-      historyState: { usr: historyStateFrom('/payment/1') },
+      state: stateFrom('/payment/1'),
     })
     expect(target).toMatchObject({ href: null, unknownHost: null })
     expect(embedOrigin(`?${new URLSearchParams({ origin: url })}`)).toBeNull()

@@ -6,7 +6,7 @@ import {
   mediaLink,
   paymentErrorPath,
   pictureLink,
-  historyStateFrom,
+  stateFrom,
   returnTarget,
 } from '../../src/rules/links.ts'
 
@@ -73,7 +73,7 @@ describe('the link back from the error page', () => {
     siteUrl: 'https://site.test',
     origins: ['https://known.test'],
     origin: 'https://pay.test',
-    historyState: null,
+    state: null,
   }
   const search = (url: string) => new URL(paymentErrorPath(url), 'https://pay.test').search
   const site = { href: 'https://site.test/', kind: 'site' }
@@ -82,12 +82,12 @@ describe('the link back from the error page', () => {
   it.each(['/payment/7', '//payment/7', '/sale/7', '/cpayment/7', '/flashpay/payment/7'])(
     'ERR-01 CAT-30 SAFE-07 is the payment given by %s',
     (path) => {
-      const historyState = { usr: historyStateFrom(path), key: 'a', idx: 0 }
+      const state = stateFrom(path)
       const target = { href: url, kind: 'payment', unknownHost: null }
-      expect(returnTarget(search(url), { ...rules, historyState })).toEqual(target)
+      expect(returnTarget(search(url), { ...rules, state })).toEqual(target)
       // An invalid link is replaced by the site.
       for (const given of ['', '?url=x', search('javascript:hit()')])
-        expect(returnTarget(given, { ...rules, historyState })).toEqual({ ...site, unknownHost: null })
+        expect(returnTarget(given, { ...rules, state })).toEqual({ ...site, unknownHost: null })
     },
   )
 
@@ -96,16 +96,16 @@ describe('the link back from the error page', () => {
     undefined,
     'text',
     {},
-    { usr: null },
-    { usr: { from: 5 } },
-    { usr: { from: ['/payment/7'] } },
-    { usr: historyStateFrom('/') },
-    { usr: historyStateFrom('/payment-error') },
-    { usr: historyStateFrom('/payment') },
-    { usr: historyStateFrom('/x/payment/7') },
-    { from: '/payment/7' },
-  ])('SAFE-07 only names an address of an unknown origin: %j', (historyState) => {
-    const target = returnTarget(search('https://evil.test:8443/login'), { ...rules, historyState })
+    { from: null },
+    { from: 5 },
+    { from: ['/payment/7'] },
+    stateFrom('/'),
+    stateFrom('/payment-error'),
+    stateFrom('/payment'),
+    stateFrom('/x/payment/7'),
+    { usr: stateFrom('/payment/7') },
+  ])('SAFE-07 only names an address of an unknown origin: %j', (state) => {
+    const target = returnTarget(search('https://evil.test:8443/login'), { ...rules, state })
     expect(target).toEqual({ ...site, unknownHost: 'evil.test:8443' })
   })
 
@@ -117,11 +117,11 @@ describe('the link back from the error page', () => {
   })
 
   it('CAT-30 ERR-01 a path is one of this site', () => {
-    const historyState = { usr: historyStateFrom('/payment/7') }
+    const state = stateFrom('/payment/7')
     const target = { href: 'https://pay.test/payment/9', kind: 'payment', unknownHost: null }
-    expect(returnTarget(search('/payment/9'), { ...rules, historyState })).toEqual(target)
+    expect(returnTarget(search('/payment/9'), { ...rules, state })).toEqual(target)
     for (const path of ['//evil.test/', '/\\evil.test/', '/\t/evil.test/'])
-      expect(returnTarget(search(path), { ...rules, historyState })).toEqual({ ...site, unknownHost: null })
+      expect(returnTarget(search(path), { ...rules, state })).toEqual({ ...site, unknownHost: null })
   })
 
   it('ERR-01 leads nowhere where neither is known', () => {

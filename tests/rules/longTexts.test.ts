@@ -27,7 +27,7 @@ import { readEmail } from '../../src/rules/email.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { hasSecret, messageWarnings, nameWarnings } from '../../src/rules/messageWarnings.ts'
 import { cleanAddressOf, orderAddressOf } from '../../src/rules/paths.ts'
-import { payableRequisite } from '../../src/rules/payable.ts'
+import { payableTo } from '../../src/rules/payable.ts'
 import { plainText, readings } from '../../src/rules/plainText.ts'
 import { redact, redactProse } from '../../src/rules/redact.ts'
 import { clipRequisite, copyableNumber, parseRequisite, requisiteEnding } from '../../src/rules/requisite.ts'
@@ -96,7 +96,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     expect(() => parseJson(`[1234567890123456,"${text}`)).toThrow('JSON'),
   orderAddressOf: (text) => orderAddressOf(`/payment/7${text}x`),
   cleanAddressOf: (text) => cleanAddressOf({ pathname: `/payment/7${text}x`, search: `?tab=${text}` }),
-  payableRequisite: (requisites) => payableRequisite({ ...EMPTY_ORDER, requisites }),
+  payableTo: (requisites) => payableTo({ kind: 'flashpay', order: { ...EMPTY_ORDER, requisites } }),
   errorPolicy: (text) => errorPolicy('action', refused(text, readErrorBody({ detail: text, field: [text] }))),
   thrownError: (stack) => thrownError(Object.assign(new Error('x'), { stack }), 'https://pay.test/assets/'),
   'the schema of a purchase': (text) =>

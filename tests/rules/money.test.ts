@@ -12,6 +12,7 @@ import {
   subtractDecimals,
   typedNumber,
 } from '../../src/rules/money.ts'
+import { aDeal, anAutodeal } from './records.ts'
 
 const cents = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n })
 const decimal = (units: bigint) => {
@@ -146,7 +147,7 @@ describe('a typed number', () => {
 
 describe('the sum of a deal', () => {
   const deal = (amount: string | null, amount_currency: string | null) => ({
-    deal: { amount, amount_currency },
+    deal: aDeal({ amount, amount_currency }),
     autodeal: null,
   })
   it.each([
@@ -160,8 +161,8 @@ describe('the sum of a deal', () => {
     ['no deal any more', deal('60', '5000'), { deal: null, autodeal: null }, true],
     [
       'another sum of an automatic deal',
-      { deal: null, autodeal: { amount_currency: '5000' } },
-      { deal: null, autodeal: { amount_currency: '5001' } },
+      { deal: null, autodeal: anAutodeal({ amount_currency: '5000' }) },
+      { deal: null, autodeal: anAutodeal({ amount_currency: '5001' }) },
       false,
     ],
   ])('SAFE-03 DLG-04 with %s is the same or not', (_what, before, after, isSame) => {

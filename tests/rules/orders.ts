@@ -1,5 +1,7 @@
 /** Orders with all fields for the rules' tests; deals and other records are in `records.ts`. */
 import type { Purchase, Sale } from '../../src/contract/orders.ts'
+import { runningDeal } from '../../src/rules/deal.ts'
+import { type PayableOrder, payableTo } from '../../src/rules/payable.ts'
 
 const MERCHANT = {
   id: 5,
@@ -61,4 +63,9 @@ export function aSale(fields: Partial<Sale> = {}): Sale {
     cancel_reason: null,
     ...fields,
   }
+}
+
+/** The requisite that a page shows of an order which the gateway sends with these deals. */
+export function requisiteOf(kind: 'purchase' | 'flashpay', order: PayableOrder): string | null {
+  return payableTo({ kind, order: { ...order, deal: runningDeal(order) } })
 }

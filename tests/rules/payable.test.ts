@@ -4,16 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { autodeal, AUTODEAL_STATES, deal, DEAL_STATES } from '../../src/contract/deals.ts'
 import { flashpayScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { purchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
-import { isPaymentDone, payableRequisite, purchaseRequisite } from '../../src/rules/payable.ts'
+import { runningDeal } from '../../src/rules/deal.ts'
+import { isPaymentDone, payableTo } from '../../src/rules/payable.ts'
+import { requisiteOf } from './orders.ts'
 import { aDeal, aFlashpayDeal, anAutodeal, combinations } from './records.ts'
 
 const OWN = '4111111111111111, IVAN PETROV' as const
+const PADDED = ` ${OWN} `
 const TEXT = '5222222222222222, ANNA'
 
 const cases = combinations({
   status: [0, 1, 2, 3] as const,
   reason: [null, '', 'timeout'],
-  deal: [null, ...combinations({ state: DEAL_STATES, disputed: [false, true], own: [null, ' ', OWN] })],
+  deal: [
+    null,
+    ...combinations({ state: DEAL_STATES, disputed: [false, true], own: [null, ' ', OWN, PADDED] }),
+  ],
   autodeal: [null, ...AUTODEAL_STATES],
   text: [null, ' ', TEXT],
 })
@@ -35,7 +41,7 @@ function allowed({ status, reason, deal, autodeal, text }: Case): string | null 
   const hasNoDeal = deal === null && autodeal === null
   const isAutomatic = autodeal === 'active' && (deal === null || deal.state === 'deleted')
   if (isOver) return null
-  if (isOwn) return deal.own === OWN ? OWN : null
+  if (isOwn) return deal.own === OWN || deal.own === PADDED ? OWN : null
   return (hasNoDeal || isAutomatic) && text === TEXT ? TEXT : null
 }
 
@@ -49,10 +55,10 @@ describe('the requisite that may be paid to', () => {
         deal: dealOf(one),
         autodeal: autodealOf(one),
       }
-      return payableRequisite(order) !== allowed(one)
+      return requisiteOf('flashpay', order) !== allowed(one)
     })
     expect(wrong).toEqual([])
-    expect(cases).toHaveLength(4 * 3 * 31 * 5 * 3)
+    expect(cases).toHaveLength(4 * 3 * 41 * 5 * 3)
     expect(new Set(cases.map(allowed))).toEqual(new Set([null, OWN, TEXT]))
   })
 
@@ -60,10 +66,12 @@ describe('the requisite that may be paid to', () => {
     const wrong = cases.filter((one) => {
       const [deal, autodeal] = [dealOf(one), autodealOf(one)]
       const purchase = { status: one.status, cancel_reason: one.reason, requisites: one.text }
+      const requisite = requisiteOf('purchase', { ...purchase, deal, autodeal })
       const screen = purchaseScreen({
         purchase,
         deal,
         autodeal,
+        requisite,
         excludedLots: [],
         excludedAutodeals: [],
         method: 4,
@@ -71,10 +79,7 @@ describe('the requisite that may be paid to', () => {
       })
       const shown = screen.name === 'payment' ? screen.requisite : null
       const hasDeal = deal !== null || autodeal !== null
-      return (
-        shown !== (hasDeal ? allowed(one) : null) ||
-        shown !== purchaseRequisite({ ...purchase, deal, autodeal })
-      )
+      return shown !== (hasDeal ? allowed(one) : null) || shown !== requisite
     })
     expect(wrong).toEqual([])
   })
@@ -82,15 +87,14 @@ describe('the requisite that may be paid to', () => {
   it('SAFE-03 is what flash-pay shows', () => {
     const wrong = cases.filter((one) => {
       if (one.reason !== null) return false
-      const screen = flashpayScreen(
-        aFlashpayDeal({
-          status: one.status,
-          broker_id: 4,
-          requisites: one.text,
-          deal: dealOf(one),
-          autodeal: autodealOf(one),
-        }),
-      )
+      const order = aFlashpayDeal({
+        status: one.status,
+        broker_id: 4,
+        requisites: one.text,
+        deal: dealOf(one),
+        autodeal: autodealOf(one),
+      })
+      const screen = flashpayScreen(order, requisiteOf('flashpay', order))
       return (screen.name === 'payment' ? screen.requisite : null) !== allowed(one)
     })
     expect(wrong).toEqual([])
@@ -99,7 +103,8 @@ describe('the requisite that may be paid to', () => {
   it('SAFE-03 is none once the deal is paid, disputed or over', () => {
     const done = (deal: Case['deal'], autodeal: Case['autodeal'], status: Case['status'] = 1) => {
       const one: Case = { status, reason: null, deal, autodeal, text: TEXT }
-      return isPaymentDone({ status, deal: dealOf(one), autodeal: autodealOf(one) })
+      const deals = { deal: dealOf(one), autodeal: autodealOf(one) }
+      return isPaymentDone({ status, ...deals, deal: runningDeal(deals) })
     }
     const deal = (state: (typeof DEAL_STATES)[number], disputed = false) =>
       ({ state, disputed, own: OWN }) as const
@@ -171,7 +176,8 @@ describe('A21 the state of a deal', () => {
       for (const word of words) {
         const read = v.parse(autodeal, { ...anAutodeal(), state: word })
         expect([word, read.state]).toEqual([word, state])
-        const shown = payableRequisite({ status: 1, requisites: OWN, deal: null, autodeal: read })
+        const order = { status: 1, requisites: OWN, deal: null, autodeal: read } as const
+        const shown = payableTo({ kind: 'purchase', order })
         expect(shown).toBe(state === 'active' ? OWN : null)
       }
     },

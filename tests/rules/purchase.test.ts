@@ -13,9 +13,10 @@ import { aDeal, anAutodeal, combinations } from './records.ts'
 
 function screenOf(input: Partial<PurchaseInput>, status: 0 | 1 | 2 | 3 = 1): PurchaseScreen {
   return purchaseScreen({
-    purchase: { status, cancel_reason: null, requisites: null },
+    purchase: { status, cancel_reason: null },
     deal: null,
     autodeal: null,
+    requisite: null,
     excludedLots: [],
     excludedAutodeals: [],
     method: null,
@@ -27,18 +28,18 @@ function screenOf(input: Partial<PurchaseInput>, status: 0 | 1 | 2 | 3 = 1): Pur
 const dispute = { initiator: 'trader', opponent: null, created_at: null }
 
 describe('the screen contains the data of its block', () => {
-  const ended = { status: 3 as const, cancel_reason: 'timeout', requisites: null }
+  const ended = { status: 3 as const, cancel_reason: 'timeout' }
   const deleted = aDeal({ state: 'deleted' })
   const notOk = { name: 'processed', result: 'not-ok', reason: null, chooseAnother: true } as const
   it.each<[string, Partial<PurchaseInput>, PurchaseScreen]>([
     [
       'PUR-08 the requisite of a confirmed deal',
-      { deal: aDeal({ requisite: ' 4111111111111111, IVAN ' }) },
+      { deal: aDeal(), requisite: '4111111111111111, IVAN' },
       { name: 'payment', requisite: '4111111111111111, IVAN' },
     ],
     [
       'PUR-08 that of an automatic deal',
-      { purchase: { ...ended, status: 1, cancel_reason: null, requisites: '4111' }, autodeal: anAutodeal() },
+      { autodeal: anAutodeal(), requisite: '4111' },
       { name: 'payment', requisite: '4111' },
     ],
     [
@@ -121,7 +122,7 @@ describe('what may be pressed', () => {
     [screenOf({ search: 'running' }), resting, false],
     [screenOf({ search: 'failed' }), resting, false],
     [screenOf({ deal: aDeal({ state: 'proposed' }) }), running, false],
-    [screenOf({ deal: aDeal({ requisite: 'x' }) }), running, false],
+    [screenOf({ deal: aDeal(), requisite: 'x' }), running, false],
     [screenOf({ deal: aDeal({ state: 'paid' }) }), running, false],
     [screenOf({ deal: aDeal({ state: 'paid', dispute }) }), running, false],
     [screenOf({ autodeal: anAutodeal() }), running, false],
@@ -142,7 +143,7 @@ describe('what may be pressed', () => {
     expect(purchaseProgress(screenOf({}))?.steps[0]).toBe('common:stepper.method')
     expect(purchaseProgress(screenOf({}))?.steps).toHaveLength(5)
     expect(purchaseProgress(screenOf({ search: 'running' }))?.current).toBe(2)
-    expect(purchaseProgress(screenOf({ deal: aDeal({ requisite: 'x' }) }))?.current).toBe(3)
+    expect(purchaseProgress(screenOf({ deal: aDeal(), requisite: 'x' }))?.current).toBe(3)
     expect(purchaseProgress(screenOf({ deal: aDeal({ state: 'paid' }) }))?.current).toBe(4)
     expect(purchaseProgress(screenOf({ deal: aDeal({ state: 'closed' }) }))?.current).toBe(5)
     expect(purchaseProgress(screenOf({}, 3))).toBeNull()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
 import { purchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { PURCHASE_ROWS, purchaseDue, purchaseNotation } from '../support/screenTables.ts'
-import { aPurchase } from './orders.ts'
+import { aPurchase, requisiteOf } from './orders.ts'
 import { aDeal, anAutodeal, combinations } from './records.ts'
 
 const dispute = { initiator: 'payer', opponent: null, created_at: null }
@@ -36,6 +36,7 @@ describe('table 3.8', () => {
       reached.add(due.row)
       const screen = purchaseScreen({
         ...{ purchase, deal, autodeal, method, search },
+        requisite: requisiteOf('purchase', purchase),
         ...{ excludedLots: own.lots, excludedAutodeals: own.autodeals },
       })
       const shown = purchaseNotation(screen)
@@ -48,7 +49,8 @@ describe('table 3.8', () => {
 
   it('PUR-23 shows the loader before the purchase has loaded (row 1)', () => {
     const own = { excludedLots: [], excludedAutodeals: [], method: 4, search: 'failed' } as const
-    const screen = purchaseScreen({ purchase: null, deal: aDeal(), autodeal: anAutodeal(), ...own })
+    const deals = { deal: aDeal(), autodeal: anAutodeal() }
+    const screen = purchaseScreen({ purchase: null, ...deals, requisite: null, ...own })
     expect(screen).toEqual({ name: 'loading' })
   })
 })

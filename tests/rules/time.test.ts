@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import * as constants from '../../src/contract/constants.ts'
-import { autodeal, deal } from '../../src/contract/deals.ts'
+import { autodeal, type Deal, deal } from '../../src/contract/deals.ts'
 import { readLeniently } from '../../src/contract/lenient.ts'
 import { readCodeData } from '../../src/contract/platform.ts'
 import { instant } from '../../src/contract/scalars.ts'
@@ -55,7 +55,7 @@ describe('constants of docs/gateway.md', () => {
 })
 
 describe('nextDeadline', () => {
-  const seen = (expireIn: number | null, state = 'confirmed', id: string | number = 1) => ({
+  const seen = (expireIn: number | null, state: Deal['state'] = 'confirmed', id: string | number = 1) => ({
     id,
     state,
     expireIn,

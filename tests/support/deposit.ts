@@ -1,10 +1,5 @@
-import {
-  coinChosen,
-  emailTyped,
-  selectScreen,
-  startPressed,
-  termsTicked,
-} from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { coinChosen, emailTyped, startPressed, termsTicked } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { selectScreen } from '../../src/pages/cpayment/selectors.ts'
 import { openClient, type OpenedClient, type OpenOptions } from './client.ts'
 import { advance, type TestWorld } from './world.ts'
 

@@ -2,6 +2,7 @@
 import { act, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { BrowserRouter } from 'react-router-dom'
 import { Providers } from '../../src/app/App.tsx'
 import { passTimeInAct } from './act.ts'
 import { createTestClient, type OpenedClient, type OpenOptions } from './client.ts'
@@ -28,7 +29,11 @@ export async function renderComponent(
   window.history.replaceState(historyState, '', path)
   const client = await createTestClient(world, window.location.pathname, { lang: 'en', ...options })
   await act(async () => {
-    render(<Providers client={client}>{children}</Providers>)
+    render(
+      <Providers client={client}>
+        <BrowserRouter>{children}</BrowserRouter>
+      </Providers>,
+    )
   })
   return {
     client,

@@ -1,4 +1,4 @@
-/** The dialogs of signing in and of a ban. The app mounts them once, above every page. */
+/** The dialogs of signing in and of a ban. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanEmail, withoutSpaces } from '../../rules/email.ts'

@@ -1,5 +1,6 @@
 /** The registration prompt after a deal: better rates and higher limits on the sister exchange. */
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { accountKind } from '../../contract/people.ts'
 import { hostOf } from '../../rules/links.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
@@ -23,8 +24,9 @@ export function RegistrationOffer({ isOver, hasDeal }: RegistrationOfferProps) {
   const user = useAppSelector(selectUser)
   const { exchangeUrl } = useAppSelector(selectDeployment)
   const page = useAppSelector(selectOpened)?.page ?? 'gateway'
+  const { search } = useLocation()
   if (!isOver || !hasDeal || accountKind(user) === 'full') return null
-  const campaign = campaignOf(location.search, page)
+  const campaign = campaignOf(search, page)
   const link = campaignLink(exchangeUrl, campaign)
   const host = hostOf(link)
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BANK_LIST_TIMEOUT_MS } from '../../contract/constants.ts'
 import { sameId } from '../../contract/ids.ts'
 import { orderBrokers } from '../../rules/brokers.ts'
-import { selectHasDeal, selectSide } from '../../shell/shellSlice.ts'
+import { selectMayBePaid, selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { BankMark } from '../../ui/BankMark.tsx'
 import { ChoiceCard, ChoiceList } from '../../ui/ChoiceCard.tsx'
@@ -33,7 +33,7 @@ export function BrokerList({ submitText }: BrokerListProps) {
   const dispatch = useAppDispatch()
   const state = useAppSelector(selectBrokersState)
   // Not said to a seller, who pays nothing, nor with a deal, whose money may already be sent.
-  const isSafe = useAppSelector((state) => selectSide(state) === 'buyer' && !selectHasDeal(state))
+  const isSafe = useAppSelector((state) => selectSide(state) === 'buyer' && !selectMayBePaid(state))
   const brokers = orderBrokers(useAppSelector(selectBrokers))
   const isAsked = useAppSelector(selectDemand) !== null
   const isStarting = useAppSelector(selectStarting)

@@ -4,7 +4,7 @@ import type { Broker } from '../../contract/orders.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { brokersFailed, brokersLoaded, brokersLoadStarted, brokersReloadRequested } from './brokersSlice.ts'
+import { brokersFailed, brokersLoaded, brokersReloadRequested } from './brokersSlice.ts'
 
 /** `ask` makes the call of the page, whose order is loaded. */
 export function brokersListeners(
@@ -14,7 +14,6 @@ export function brokersListeners(
     start({
       actionCreator: brokersReloadRequested,
       async effect(_action, api) {
-        api.dispatch(brokersLoadStarted())
         try {
           const list = await withTimeout(BANK_LIST_TIMEOUT_MS, api.signal, (signal) => ask(api, signal))
           api.dispatch(list === 'late' ? brokersFailed() : brokersLoaded(list))

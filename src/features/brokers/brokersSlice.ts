@@ -44,9 +44,6 @@ export const brokersSlice = createSlice({
   name: 'brokers',
   initialState,
   reducers: {
-    brokersLoadStarted(state) {
-      state.state = 'loading'
-    },
     brokersLoaded(state, { payload }: PayloadAction<Broker[]>) {
       state.state = 'ready'
       state.list = payload
@@ -56,7 +53,9 @@ export const brokersSlice = createSlice({
       state.state = 'failed'
     },
     /** The list is requested, for the first time or again. */
-    brokersReloadRequested() {},
+    brokersReloadRequested(state) {
+      state.state = 'loading'
+    },
     /** A bank of the list was pressed. The field of another one closes. */
     brokerPressed(state, { payload }: PayloadAction<Id>) {
       if (state.starting) return
@@ -121,7 +120,6 @@ export const brokersSlice = createSlice({
 })
 
 export const {
-  brokersLoadStarted,
   brokersLoaded,
   brokersFailed,
   brokersReloadRequested,

@@ -12,7 +12,6 @@ import { orderLoaded } from '../../shell/orderLoaded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   replacedRequisiteDismissed,
-  replacedRequisiteFound,
   selectDealState,
   selectDeposit,
   selectOrder,
@@ -22,15 +21,12 @@ export const addOrderMemoryListeners: AddListeners = (start) => {
   start({
     matcher: isAnyOf(orderLoaded, replacedRequisiteDismissed),
     effect(_action, api) {
-      if (isFirstLoad(api)) keepCurrency(api)
+      // An order keeps its currency.
+      if (selectOrder(api.getOriginalState()).loaded === null) keepCurrency(api)
       keepRequisite(api)
       keepLink(api, isToGoBackTo(api.getState()))
     },
   })
-}
-
-function isFirstLoad(api: ListenerApi): boolean {
-  return selectOrder(api.getOriginalState()).loaded === null
 }
 
 /** A deposit has no currency. */
@@ -43,7 +39,6 @@ function keepCurrency(api: ListenerApi) {
 function keepRequisite(api: ListenerApi) {
   const { pageStorage } = api.extra
   const seen = pageStorage.get('requisites')
-  if (isFirstLoad(api) && seen) api.dispatch(replacedRequisiteFound(seen))
   const known = shownRequisite(api, seen)
   if (known !== seen) pageStorage.set('requisites', known)
 }

@@ -26,7 +26,7 @@ const SEEN_WITHIN_MS = POLL_INTERVAL_MS + 3_000
  * - `not-due`: `work` was not run, because the action had been done before.
  * - `busy`: `work` was not run, because another action is running, here or in another tab.
  * - `unknown`: the response was lost, and the order has not shown that the call was carried out.
- * - `failed`: the error was reported.
+ * - `failed`: not carried out. The error was reported; nothing is said of a call that was aborted, because it is no longer due.
  */
 type Outcome<T> = { kind: 'done'; result: T | null } | { kind: 'not-due' | 'busy' | 'unknown' | 'failed' }
 

@@ -1,4 +1,4 @@
-/** Toasts and the open dialog. The app mounts them once, above every page. */
+/** Toasts and the open dialog. */
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOAST_MS } from '../../contract/constants.ts'

@@ -1,4 +1,4 @@
-/** "Save everything about this order": as a page to print, and as a file with a checksum. Loaded on demand. */
+/** "Save everything about this order": as a page to print, and as a file with a checksum. */
 import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-/** "Save the confirmation": one page about a completed order. Loaded on demand. */
+/** "Save the confirmation": one page about a completed order. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../i18n/format.ts'

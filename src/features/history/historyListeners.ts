@@ -113,13 +113,6 @@ function recordFirst(api: ListenerApi) {
   const state = api.getState()
   const at = clock.now()
   const known = selectHistory(state)
-  const opened: HistoryEntry = {
-    key: 'order-opened',
-    at,
-    event: 'order-opened',
-    by: 'me',
-    text: { key: 'account:log.opened' },
-  }
   const lastRequisite = known.findLast(
     ({ event }) => event !== 'requisite-copied' && event.startsWith('requisite-'),
   )
@@ -136,7 +129,11 @@ function recordFirst(api: ListenerApi) {
     if (hasTime(state, entry)) current.unshift({ ...entry, at: latest })
     else late.unshift({ ...entry, at: latest, isLate: true })
   }
-  addEntries(api, [...late, opened, ...current])
+  addEntries(api, [...late, orderOpened(at), ...current])
+}
+
+export function orderOpened(at: number): HistoryEntry {
+  return { key: 'order-opened', at, event: 'order-opened', by: 'me', text: { key: 'account:log.opened' } }
 }
 
 /** True if the time of an entry is known though the page has not seen it happen: the gateway gives it, or it is that of a requisite's first appearance on screen. */

@@ -2,16 +2,14 @@
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Status } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { isDealOpen, isOrderOver, type Side } from '../../rules/deal.ts'
+import { isDealOpen, isOrderOver, type OrderDeals, type Side } from '../../rules/deal.ts'
 import { disputeTurn } from '../../rules/dispute.ts'
 
-export interface NextStepInput {
+export interface NextStepInput extends OrderDeals {
   /** True on the flash-pay page, where nobody reports a payment, and the screen says what happens. */
   isFlashpay: boolean
   side: Side
   status: Status | null
-  deal: Deal | null
-  autodeal: Autodeal | null
   /** The user's nickname; null when unknown. */
   me: string | null
 }

@@ -1,6 +1,7 @@
+// long: every event of the deal, and what a response changes of what is known about it
 /** The deal's part of the order's state: what is remembered of earlier responses, and what the person does with the deal. */
 import type { PayloadAction } from '@reduxjs/toolkit'
-import type { Autodeal, Deal } from '../../contract/deals.ts'
+import type { Deal } from '../../contract/deals.ts'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { Status } from '../../contract/statuses.ts'
 import type { MethodChoice } from '../../rules/brokers.ts'
@@ -12,12 +13,13 @@ import {
   isDealOpen,
   isOrderOver,
   needsRebid,
+  type OrderDeals,
   runningDeal,
   type SearchState,
 } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { isPaymentDone, payableTo } from '../../rules/payable.ts'
-import { type DealDeadline, type DealTime, nextDeadline } from '../../rules/time.ts'
+import { isPaymentDone, PAID, payableTo } from '../../rules/payable.ts'
+import { type DealDeadline, nextDeadline } from '../../rules/time.ts'
 import type { LoadedOrder } from '../../shell/orderLoaded.ts'
 import { isQuestionValid, type Question } from './question.ts'
 
@@ -73,12 +75,10 @@ export const noDeal: DealProgress = {
 }
 
 /** What every page reads of the order on screen. */
-export interface OrderDeal {
+export interface OrderDeal extends OrderDeals {
   /** Null before the order is loaded, and for a deposit. */
   status: Status | null
   cancelReason: string | null
-  deal: Deal | null
-  autodeal: Autodeal | null
   /** The requisite, or the address of a deposit, that the person pays to now. */
   requisite: string | null
 }
@@ -101,7 +101,7 @@ export function dealOf(loaded: LoadedOrder | null): OrderDeal {
 /** The order with its running deal only: a deleted deal is dropped when an automatic deal has followed it. */
 export function withRunningDeal(loaded: LoadedOrder): LoadedOrder {
   if (loaded.kind === 'sale' || loaded.kind === 'deposit') return loaded
-  return withDeal(loaded, runningDeal(loaded.order.deal, loaded.order.autodeal))
+  return withDeal(loaded, runningDeal(loaded.order))
 }
 
 type LoadedDealOrder = Exclude<LoadedOrder, { kind: 'deposit' }>
@@ -113,6 +113,7 @@ export function withDeal<L extends LoadedDealOrder>(loaded: L, deal: Deal | null
 /** The part of the order's state that the functions below change. */
 interface DealOrder {
   loaded: LoadedOrder | null
+  seen: string | null
   deal: DealProgress
 }
 
@@ -120,10 +121,13 @@ interface DealOrder {
 export const dealReducers = {
   /** A payment detail was copied; `payload`: a card, a phone or an address. */
   requisiteCopied(_state: DealOrder, _action: PayloadAction<string>) {},
-  searchStarted({ deal }: DealOrder, { payload }: PayloadAction<{ at: number; excluded?: Id[] }>) {
-    for (const lot of payload.excluded ?? []) add(deal.excludedLots, lot)
-    deal.search = { state: 'running', startedAt: payload.at, rebid: false, message: null }
+  searchStarted(state: DealOrder, { payload }: PayloadAction<{ at: number; excluded?: Id[] }>) {
+    excludeDeletedDeal(state)
+    for (const lot of payload.excluded ?? []) add(state.deal.excludedLots, lot)
+    state.deal.search = { state: 'running', startedAt: payload.at, rebid: false, message: null }
   },
+  /** The person searches again by the same method. */
+  searchRetried() {},
   /** This lot was refused: the next search excludes it. */
   lotExcluded({ deal }: DealOrder, { payload }: PayloadAction<Id>) {
     add(deal.excludedLots, payload)
@@ -166,10 +170,6 @@ export const dealReducers = {
   cancelRefused({ deal }: DealOrder, { payload }: PayloadAction<Id>) {
     deal.cancelledByMe = deal.cancelledByMe.filter((id) => !sameId(id, payload))
   },
-  /** An earlier page load showed this requisite; the order now has another one, or none. */
-  replacedRequisiteFound({ loaded, deal }: DealOrder, { payload }: PayloadAction<string>) {
-    deal.replaced = replacedIn(loaded, payload) ?? deal.replaced
-  },
   replacedRequisiteDismissed({ deal }: DealOrder) {
     deal.replaced = null
   },
@@ -183,8 +183,10 @@ export const dealReducers = {
 export function storeOrder(state: DealOrder, loaded: LoadedOrder): void {
   const { deal: progress } = state
   const [before, after] = [dealOf(state.loaded), dealOf(loaded)]
+  const seen = state.seen === PAID ? null : state.seen
+  const shown = state.loaded === null ? seen : before.requisite
   state.loaded = loaded
-  progress.replaced = replacedIn(loaded, before.requisite) ?? replacedIn(loaded, progress.replaced)
+  progress.replaced = replacedIn(loaded, shown) ?? replacedIn(loaded, progress.replaced)
   if (loaded.kind === 'deposit') return
   closeQuestions(progress, before, after, loaded.kind === 'sale')
   if (after.deal?.dispute) progress.disputed = after.deal.deal_id
@@ -216,7 +218,7 @@ function replacedIn(loaded: LoadedOrder | null, shown: string | null): string | 
   return isPaymentDone(loaded.order) || payableTo(loaded) === shown ? null : shown
 }
 
-function summaryOf({ deal, autodeal }: OrderDeal): (DealSummary & DealTime) | null {
+function summaryOf({ deal, autodeal }: OrderDeal): DealSummary | null {
   if (deal) return { id: deal.deal_id, state: deal.state, expireIn: deal.expire_in }
   return autodeal && { id: autodeal.autodeal_id, state: autodeal.state, expireIn: autodeal.expire_in }
 }

@@ -6,42 +6,20 @@ import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
 import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING, type Status } from '../../contract/statuses.ts'
-import {
-  dealIdOf,
-  hasOpenDeal,
-  isOrderOver,
-  runningDeal,
-  transactionLink,
-  type WithTransaction,
-} from '../../rules/deal.ts'
+import { dealIdOf, hasOpenDeal, isOrderOver, type OrderDeals, transactionLink } from '../../rules/deal.ts'
 import { compareDecimals, fiatAmount } from '../../rules/money.ts'
-import { type PayableOrder, payableRequisite, payableTo } from '../../rules/payable.ts'
-
-/** The fields of an order with a deal that the rule reads. */
-export interface ComparableOrder {
-  status: Status
-  deal: Pick<Deal, 'deal_id' | 'state' | 'dispute' | 'requisite' | 'amount_currency'> | null
-  /** A sale has none. */
-  autodeal?: Pick<Autodeal, 'autodeal_id' | 'state' | 'amount_currency'> | null
-  requisites?: string | null
-  cancel_reason?: string | null
-}
-
-/** An answer of the gateway, or the order on screen. */
-export type Answer =
-  | { kind: 'sale'; order: ComparableOrder }
-  | { kind: 'purchase'; order: ComparableOrder & PayableOrder }
-  | { kind: 'flashpay'; order: ComparableOrder & PayableOrder & WithTransaction }
-  | { kind: 'deposit'; order: CryptoPayment }
+import { PAID, payableTo } from '../../rules/payable.ts'
+import type { LoadedOrder } from '../../shell/orderLoaded.ts'
+import { dealOf } from './dealReducers.ts'
 
 /** What a page has shown. */
 interface Shown {
   /** The order on screen. */
-  loaded: Answer | null
+  loaded: LoadedOrder | null
   /** `namesOf` all orders that were on screen. */
   names: readonly string[]
-  /** The payment was reported before this page load. */
-  isPaid: boolean
+  /** The requisite that an earlier page load has shown, `PAID` once the payment to it was reported. */
+  seen: string | null
   /** Ids of deals whose end the gateway has notified since. */
   ended: readonly Id[]
   /** What `olderThan` returned for the previous answer. */
@@ -49,22 +27,26 @@ interface Shown {
 }
 
 /** Null if the answer may be shown; else its summary, because it is older than what is shown. An answer that repeats the previous one is shown, because an order, or a deal, may be reopened. */
-export function olderThan(shown: Shown, answer: Answer): string | null {
+export function olderThan(shown: Shown, answer: LoadedOrder): string | null {
   if (!isOlder(shown, answer)) return null
   const summary = summaryOf(answer)
   return summary === shown.older ? null : summary
 }
 
-function isOlder({ loaded, names, isPaid, ended }: Shown, answer: Answer): boolean {
+function isOlder({ loaded, names, seen, ended }: Shown, answer: LoadedOrder): boolean {
   if (payableTo(answer) !== null && includesId(ended, partsOf(answer).id)) return true
-  if (loaded === null) return isPaid && payableTo(answer) !== null
+  if (loaded === null) return seen === PAID && payableTo(answer) !== null
   return isStepBack(loaded, answer) || isShownAgain(loaded, answer, names)
 }
 
-function isStepBack(before: Answer, after: Answer): boolean {
+function isStepBack(before: LoadedOrder, after: LoadedOrder): boolean {
   if (before.kind === 'deposit')
     return after.kind === 'deposit' && isDepositStepBack(before.order, after.order)
-  return after.kind !== 'deposit' && (isDealStepBack(before.order, after.order) || isUnstarted(before, after))
+  if (after.kind === 'deposit') return false
+  return (
+    isDealStepBack({ autodeal: null, ...before.order }, { autodeal: null, ...after.order }) ||
+    isUnstarted(before, after)
+  )
 }
 
 /** True if a deposit is no longer started, waits again after its end, no longer succeeded, or has received less: such an answer would ask for coins a second time. */
@@ -79,14 +61,19 @@ function isDepositStepBack(before: CryptoPayment, after: CryptoPayment): boolean
 }
 
 /** True if the transaction of a flash-pay order had started, and the same deal is to be paid again. */
-function isUnstarted(before: Answer, after: Answer): boolean {
+function isUnstarted(before: LoadedOrder, after: LoadedOrder): boolean {
   if (before.kind !== 'flashpay' || after.kind !== 'flashpay' || payableTo(after) === null) return false
   const isLost = transactionLink(before.order) !== null && transactionLink(after.order) === null
   return isLost && partsOf(before).id === partsOf(after).id
 }
 
+/** An order that can have a deal. */
+interface DealOrder extends OrderDeals {
+  status: Status
+}
+
 /** True if the order, or the same deal of it, is at an earlier step than before, or if a paid deal is missing, or one that was just made. One to pay to that is missing is no longer paid at once. */
-function isDealStepBack(before: ComparableOrder, after: ComparableOrder): boolean {
+function isDealStepBack(before: DealOrder, after: DealOrder): boolean {
   if (isOrderOver(before.status) ? !isOrderOver(after.status) : after.status < before.status) return true
   if (isBare(after) && !isOrderOver(after.status)) return isPaidFor(before) || isProposed(before)
   if (sameId(before.deal?.deal_id, after.deal?.deal_id)) return stepOf(after.deal) < stepOf(before.deal)
@@ -94,11 +81,11 @@ function isDealStepBack(before: ComparableOrder, after: ComparableOrder): boolea
   return isSameAutodeal && stepOf(after.autodeal) < stepOf(before.autodeal)
 }
 
-const isBare = ({ deal, autodeal = null }: ComparableOrder) => deal === null && autodeal === null
+const isBare = ({ deal, autodeal }: OrderDeals) => deal === null && autodeal === null
 
-const isProposed = ({ deal }: ComparableOrder) => deal?.state === 'proposed'
+const isProposed = ({ deal }: OrderDeals) => deal?.state === 'proposed'
 
-function isPaidFor({ deal, autodeal }: ComparableOrder): boolean {
+function isPaidFor({ deal, autodeal }: OrderDeals): boolean {
   return [deal?.state, autodeal?.state].some((state) => state === 'paid' || state === 'closed')
 }
 
@@ -116,7 +103,7 @@ function stepOf(deal: { state: string; dispute?: Deal['dispute'] } | null | unde
 }
 
 /** True if `after` contains a deal, or for the same deal or deposit a requisite or a sum, that was shown earlier than that of `before`. */
-function isShownAgain(before: Answer, after: Answer, names: readonly string[]): boolean {
+function isShownAgain(before: LoadedOrder, after: LoadedOrder, names: readonly string[]): boolean {
   const [was, is] = [partsOf(before), partsOf(after)]
   const hasReturned = (name: string | null) => names.some((one) => one === name)
   if (was.id !== is.id) return was.id !== null && hasReturned(is.deal)
@@ -135,14 +122,12 @@ interface Parts {
   sum: string | null
 }
 
-function partsOf({ kind, order }: Answer): Parts {
-  if (kind === 'deposit') return { id: null, deal: null, requisite: order.address, sum: null }
-  const { autodeal = null, requisites = null } = order
-  const deal = runningDeal(order.deal, autodeal)
+function partsOf(answer: LoadedOrder): Parts {
+  if (answer.kind === 'deposit') return { id: null, deal: null, requisite: answer.order.address, sum: null }
+  const { deal, autodeal, requisite: payable } = dealOf(answer)
   const key = dealIdOf({ deal, autodeal })
   const id = key === null ? null : String(key)
-  const requisite =
-    kind === 'sale' ? (deal?.requisite ?? null) : payableRequisite({ ...order, autodeal, requisites })
+  const requisite = answer.kind === 'sale' ? (deal?.requisite ?? null) : payable
   const sum = fiatAmount(deal ?? autodeal, null)
   return {
     id,
@@ -153,15 +138,15 @@ function partsOf({ kind, order }: Answer): Parts {
 }
 
 /** Names to store of an order that is shown. */
-export function namesOf(loaded: Answer): string[] {
+export function namesOf(loaded: LoadedOrder): string[] {
   const { deal, requisite, sum } = partsOf(loaded)
   return [deal, requisite, sum].filter((name) => name !== null)
 }
 
 /** Progress and names of an order: two answers with the same summary are repetitions. */
-function summaryOf(answer: Answer): string {
+function summaryOf(answer: LoadedOrder): string {
   if (answer.kind === 'deposit')
     return JSON.stringify([answer.order.status, answer.order.amount_received, partsOf(answer)])
-  const { status, deal, autodeal = null } = answer.order
+  const { status, deal, autodeal } = dealOf(answer)
   return JSON.stringify([status, deal?.state, deal?.dispute, autodeal?.state, partsOf(answer)])
 }

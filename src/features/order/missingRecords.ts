@@ -6,7 +6,7 @@ import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
 import type { SessionReply, Merchant } from '../../contract/orders.ts'
 import { ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
-import { isOrderOver } from '../../rules/deal.ts'
+import { isOrderOver, type OrderDeals } from '../../rules/deal.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { sleep, waitUntil } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
@@ -21,7 +21,7 @@ import {
 
 /** The session view of an order, which names its deals too. */
 export interface SessionView {
-  /** Loads it once per page load; null if that fails. Its token is used if this browser has none; that of an order that is over is not stored. */
+  /** Loads it once per page load, and again after a failure; null if it fails. Its token is used if this browser has none; that of an order that is over is not stored. */
   load: (api: ListenerApi, status: Status | undefined) => Promise<SessionReply | null>
   /** True once it was requested. */
   isRequested: () => boolean
@@ -53,19 +53,13 @@ export function sessionView(request: (api: ListenerApi) => Promise<SessionReply>
   }
 }
 
-/** The deal and the automatic deal of an order. */
-export interface Deals {
-  deal: Deal | null
-  autodeal: Autodeal | null
-}
-
 /** The records that the order names, else those that an earlier load or the session view named. */
 export async function loadDeals(
   api: ListenerApi,
   kind: 'purchase' | 'sale' | 'flashpay',
-  { carried, refs, status }: { carried: Deals; refs: Refs; status: Status },
+  { carried, refs, status }: { carried: OrderDeals; refs: Refs; status: Status },
   view: SessionView | undefined,
-): Promise<Deals> {
+): Promise<OrderDeals> {
   const isFirst = !view?.isRequested()
   const session = (await view?.load(api, status)) ?? null
   // The records of an earlier session view may be out of date; its ids are still valid.

@@ -9,8 +9,9 @@ import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
 import { selectIsOrderOpen } from '../../shell/shellSlice.ts'
 import { startOver, waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { withDeal } from './dealReducers.ts'
-import { isShowable, olderThanShown } from './orderRecords.ts'
+import { withDeal, withRunningDeal } from './dealReducers.ts'
+import { olderThan } from './freshness.ts'
+import { isShowable } from './orderRecords.ts'
 import {
   orderLoadFailed,
   orderReloadRequested,
@@ -87,9 +88,9 @@ export function storeDeal(
   api: Pick<ListenerApi, 'getState' | 'dispatch' | 'extra'>,
   answer: DealAnswer,
 ): void {
-  const { loaded } = selectOrder(api.getState())
-  const next = loaded && withAnswer(loaded, answer)
-  if (next === null || !isShowable(next) || olderThanShown(api, next) !== null) return
+  const shown = selectOrder(api.getState())
+  const next = shown.loaded && withAnswer(shown.loaded, answer)
+  if (next === null || !isShowable(next) || olderThan(shown, next) !== null) return
   api.dispatch(orderLoaded({ ...next, at: api.extra.clock.now() }))
 }
 
@@ -97,12 +98,13 @@ function withAnswer(loaded: LoadedOrder, answer: DealAnswer): LoadedOrder | null
   if (loaded.kind === 'deposit' || loaded.kind === 'flashpay') return null
   if ('deal' in answer) {
     const deal = dealAfter(loaded.order, answer.deal)
-    return deal && withDeal(loaded, deal)
+    return deal && withRunningDeal(withDeal(loaded, deal))
   }
   if (loaded.kind !== 'purchase') return null
   const known = loaded.order.autodeal
   if (known === null || !sameId(known.autodeal_id, answer.autodeal.autodeal_id)) return null
-  return { ...loaded, order: { ...loaded.order, autodeal: merged(known, answer.autodeal) } }
+  const autodeal = merged(known, answer.autodeal)
+  return withRunningDeal({ ...loaded, order: { ...loaded.order, autodeal } })
 }
 
 /** The deal on screen after its command, or the first deal of the order; null if another deal is on screen. */

@@ -16,14 +16,15 @@ import type {
   SaleReply,
 } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
-import { isDealOpen } from '../../rules/deal.ts'
+import { isDealOpen, type OrderDeals } from '../../rules/deal.ts'
 import { fiatAmount } from '../../rules/money.ts'
-import { PAID, payableTo } from '../../rules/payable.ts'
+import { payableTo } from '../../rules/payable.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
 import type { ListenerApi } from '../../store/types.ts'
+import { withRunningDeal } from './dealReducers.ts'
 import { olderThan } from './freshness.ts'
-import { type Deals, loadDeals, loadMerchantLater, type SessionView } from './missingRecords.ts'
+import { loadDeals, loadMerchantLater, type SessionView } from './missingRecords.ts'
 import {
   olderOrderReceived,
   orderLoadFailed,
@@ -49,21 +50,22 @@ export type FetchOrder = (
   options: { id: Id; signal: AbortSignal; onReceived: OnReceived },
 ) => Promise<OrderReply>
 
-/** Requests the order and dispatches it with its records, unless another response with the order has arrived meanwhile. Rejects if it could not be loaded. */
+/** Requests the order and dispatches it with its records, unless another response with the order has arrived meanwhile. Rejects if it could not be loaded, or is older than the order on screen. */
 export async function loadOrder(api: ListenerApi, fetchOrder: FetchOrder, view?: SessionView): Promise<void> {
   const request = selectReloadRequest(api.getState())
   const answers = selectAnswers(api.getState())
   let receivedAt: number | undefined
   const onReceived = (at: number) => void (receivedAt = at)
   const options = { id: api.extra.pageId, signal: api.signal, onReceived }
-  const load = async () => withRecords(api, await fetchOrder(api, options), view, receivedAt)
-  const loaded = await load().catch((reason: unknown) => {
+  try {
+    const loaded = await withRecords(api, await fetchOrder(api, options), view, receivedAt)
+    if (selectAnswers(api.getState()) === answers) show(api, { ...loaded, request })
+    // A command's answer is newer; its reload may be requested already.
+    else if (selectReloadRequest(api.getState()) === request) api.dispatch(orderReloadRequested())
+  } catch (reason) {
     api.dispatch(orderLoadFailed(request))
     throw reason
-  })
-  if (selectAnswers(api.getState()) === answers) show(api, { ...loaded, request })
-  // A command's answer is newer; its reload may be requested already.
-  else if (selectReloadRequest(api.getState()) === request) api.dispatch(orderReloadRequested())
+  }
 }
 
 /**
@@ -90,29 +92,16 @@ export async function callForOrder<R extends OrderReply>(
   return reply
 }
 
-/** Null if the answer is newer than the order on screen; else its summary. */
-export function olderThanShown(
-  { getState, extra }: Pick<ListenerApi, 'getState' | 'extra'>,
-  answer: LoadedOrder,
-): string | null {
-  const { loaded, names, ended, older } = selectOrder(getState())
-  const isPaid = extra.pageStorage.get('requisites') === PAID
-  return olderThan({ loaded, names, isPaid, ended, older }, answer)
-}
-
 /** Rejects an answer that is older than the order on screen. */
 function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void {
-  const summary = olderThanShown(api, loaded)
-  if (summary !== null) {
-    const { request } = loaded
-    api.dispatch(olderOrderReceived({ summary, ...(request !== undefined && { request }) }))
-    throw unreadable()
-  }
-  const wasShown = api.extra.pageStorage.get('requisites') !== null
-  api.dispatch(orderLoaded({ ...loaded, wasShown }))
+  const summary = olderThan(selectOrder(api.getState()), loaded)
+  if (summary === null) return void api.dispatch(orderLoaded(loaded))
+  const { request } = loaded
+  api.dispatch(olderOrderReceived({ summary, ...(request !== undefined && { request }) }))
+  throw unreadable()
 }
 
-/** The order with its records. Rejects an order that is not the page's, one whose running deal is unknown, because the page would start another deal, and one that may not be shown. */
+/** The order with its records, of its deals the running one only. Rejects an order that is not the page's, one whose running deal is unknown, because the page would start another deal, and one that may not be shown. */
 async function withRecords(
   api: ListenerApi,
   reply: OrderReply,
@@ -129,7 +118,8 @@ async function withRecords(
   ])
   // The deal's remaining time counts from the arrival of the response that contained the deal.
   const isCarried = deals.deal === reply.order.deal && deals.autodeal === autodealOf(reply.order)
-  const loaded = withParts(reply, { deals, merchant, at: isCarried ? receivedAt : api.extra.clock.now() })
+  const at = isCarried ? receivedAt : api.extra.clock.now()
+  const loaded = withRunningDeal(withParts(reply, { deals, merchant, at }))
   if (!isShowable(loaded)) throw unreadable()
   return loaded
 }
@@ -168,7 +158,7 @@ function isOwnOrder(api: ListenerApi, { order }: OrderReply): boolean {
 /** The order with its records in place of the references to them. */
 function withParts(
   reply: DealOrderReply,
-  { deals, merchant, at }: { deals: Deals; merchant: Merchant | null; at: number },
+  { deals, merchant, at }: { deals: OrderDeals; merchant: Merchant | null; at: number },
 ): LoadedOrder {
   const { kind } = reply
   if (kind === 'sale') {
@@ -188,13 +178,13 @@ function withParts(
 
 const autodealOf = (order: { deal: Deal | null; autodeal?: Autodeal | null }) => order.autodeal ?? null
 
-const isBare = ({ deal, autodeal }: Deals) => deal === null && autodeal === null
+const isBare = ({ deal, autodeal }: OrderDeals) => deal === null && autodeal === null
 
 async function dealsOf(
   api: ListenerApi,
   { kind, order }: DealOrderReply,
   view: SessionView | undefined,
-): Promise<Deals> {
+): Promise<OrderDeals> {
   const { refs, status } = order
   const carried = { deal: order.deal, autodeal: autodealOf(order) }
   const isNamed = refs.deal != null || refs.autodeal != null

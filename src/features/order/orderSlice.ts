@@ -17,7 +17,6 @@ import {
   noDeal,
   type OrderDeal,
   storeOrder,
-  withRunningDeal,
 } from './dealReducers.ts'
 import { namesOf } from './freshness.ts'
 
@@ -33,8 +32,10 @@ interface DealIds {
 type KnownMerchant = { id: Id; isLoading: true } | { id: Id; isLoading: false; record: Merchant | null }
 
 interface OrderState {
-  /** The order on screen, with its running deal only. */
+  /** The order on screen. */
   loaded: LoadedOrder | null
+  /** The requisite that an earlier page load has shown, `PAID` once the payment to it was reported; null without one. */
+  seen: string | null
   deal: DealProgress
   /** Names of the deals, requisites and sums that were on screen (`src/features/order/freshness.ts`). */
   names: string[]
@@ -50,7 +51,7 @@ interface OrderState {
   requested: number
   /** Number of the last reload request that the latest response answers: an earlier response may not contain the cause of the request. */
   answered: number
-  /** Number of responses that contained the order. */
+  /** How many answers were put on screen: the order, or its deal as the answer to a command. */
   answers: number
   /** Ids of the last deals of this order, which the order itself may not contain. */
   dealIds: DealIds
@@ -62,6 +63,7 @@ interface OrderState {
 
 const initialState: OrderState = {
   loaded: null,
+  seen: null,
   deal: noDeal,
   names: [],
   older: null,
@@ -80,7 +82,7 @@ export const orderSlice = createSlice({
   name: 'order',
   initialState,
   reducers: {
-    /** The order could not be loaded; `payload`: number of the reload request. */
+    /** The order could not be loaded, or was not shown; `payload`: number of the reload request. */
     orderLoadFailed(_state, _action: PayloadAction<number>) {},
     /** An answer was not shown, because it is older than the order on screen. It counts only if it was requested after everything that is known. */
     olderOrderReceived(state, { payload }: PayloadAction<{ summary: string; request?: number }>) {
@@ -121,8 +123,8 @@ export const orderSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(orderLoaded, (state, { payload }) => {
-        const { request, wasShown: _wasShown, ...loaded } = payload
-        storeOrder(state, withRunningDeal(loaded))
+        const { request, ...loaded } = payload
+        storeOrder(state, loaded)
         keepDealIds(state.dealIds, loaded)
         state.older = null
         state.ended = state.ended.filter((id) => !sameId(id, dealIdOf(dealOf(state.loaded))))
@@ -169,6 +171,7 @@ function keepDealIds(known: DealIds, { order }: LoadedOrder) {
 
 export const {
   orderLoadFailed,
+  searchRetried,
   searchStarted,
   lotExcluded,
   searchFailed,
@@ -184,7 +187,6 @@ export const {
   actionEnded,
   cancelStarted,
   cancelRefused,
-  replacedRequisiteFound,
   replacedRequisiteDismissed,
   disputeRemembered,
   requisiteCopied,

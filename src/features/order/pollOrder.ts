@@ -2,12 +2,12 @@
  * The one polling loop of the order pages. Loads the order when its page opens and reloads it after `intervalMs`, when a reload is
  * requested here, and when another tab broadcasts a change. A load that failed is repeated within one polling interval.
  */
-import { isAnyOf } from '@reduxjs/toolkit'
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { isCallFailure } from '../../contract/gatewayError.ts'
 import type { SessionReply } from '../../contract/orders.ts'
 import type { Status } from '../../contract/statuses.ts'
-import { retryIntervalMs } from '../../rules/time.ts'
+import { type PollingInput, retryIntervalMs } from '../../rules/time.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import {
   orderWaitChanged,
@@ -23,7 +23,7 @@ import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { sessionView, type SessionView } from './missingRecords.ts'
 import { type FetchOrder, loadOrder } from './orderRecords.ts'
-import { orderReloadRequested } from './orderSlice.ts'
+import { isSearching, orderReloadRequested, searchStarted } from './orderSlice.ts'
 
 /** A poll that takes longer marks the screen as possibly outdated. */
 const SLOW_RESPONSE_MS = 8_000
@@ -31,6 +31,9 @@ const SLOW_RESPONSE_MS = 8_000
 const LONG_WAIT_MS = 5_000
 /** After this time without a readable order, the page says so. */
 const UNREADABLE_AFTER_MS = 15_000
+
+/** What the interval depends on, beside the order. `isSocketUp`: it was up before the last load started, so no event was missed; if it was lost meanwhile, a reload is requested anyway. */
+type PollingFacts = Omit<PollingInput, 'isOver'>
 
 /** What differs between the order pages. */
 export interface OrderSource {
@@ -47,14 +50,14 @@ export interface OrderSource {
   ) => void | Promise<void>
   /** Whether events come by the socket; absent on a page without one. */
   isSocketUp?: (state: AppState) => boolean
-  /** Milliseconds until the next load, after a successful one. `wasSocketUp`: the socket was up before that load started, so no event was missed; if it was lost meanwhile, a reload is requested anyway. */
-  intervalMs: (api: ListenerApi, wasSocketUp: boolean) => number
+  /** Milliseconds until the next load, after a successful one. */
+  intervalMs: (facts: PollingFacts, api: ListenerApi) => number
 }
 
 /** Polls the order from `pageOpened` to `pageLeft`. */
 export function pollOrder(source: OrderSource): AddListeners {
-  const view = source.askSession && sessionView(source.askSession)
   return (start, { dispatch, extra: { device, pageKey } }) => {
+    const view = source.askSession && sessionView(source.askSession)
     device.onBroadcast((message) => {
       if (message.pageKey === pageKey && message.kind === 'order-outdated') dispatch(orderReloadRequested())
     })
@@ -74,20 +77,30 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
   watchWait(api, () => load.abort())
   let isFirst = true
   let isLoaded = false
-  let wasSocketUp = false
+  let isSocketUp = false
+  /** The pause before the next load; 0 during a load. */
+  let pauseMs = 0
   const intervalMs = () => {
-    const ms = source.intervalMs(api, wasSocketUp)
-    return isLoaded ? ms : retryIntervalMs(ms, device.visible())
+    const isVisible = device.visible()
+    const facts = { isSocketUp, isVisible, isSearching: isSearching(api.getState()) }
+    const ms = source.intervalMs(facts, api)
+    pauseMs = isLoaded ? ms : retryIntervalMs(ms, isVisible)
+    return pauseMs
   }
+  // A pause that was chosen before the search may be longer than its own.
+  const isSearchInLongPause = (action: UnknownAction) =>
+    searchStarted.match(action) && pauseMs > POLL_INTERVAL_MS
   const resumeSession = async (status: Status | undefined) => {
     await view?.load(api, status)
     api.dispatch(userChanged(api.extra.session.user()))
   }
-  await poll(api, { intervalMs, wake: [orderReloadRequested.match] }, async () => {
+  const wake = [orderReloadRequested.match, isSearchInLongPause]
+  await poll(api, { intervalMs, wake }, async () => {
+    pauseMs = 0
     load = new AbortController()
     isLoaded = false
     try {
-      wasSocketUp = source.isSocketUp?.(api.getState()) ?? false
+      isSocketUp = source.isSocketUp?.(api.getState()) ?? false
       const abortable = { ...api, signal: anySignal(api.signal, load.signal) }
       isLoaded = await tryLoad(api, loadOrder(abortable, source.fetchOrder, view))
     } finally {

@@ -1,5 +1,4 @@
 /** Checks whether an open confirmation dialog is still valid after the order has changed. */
-import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { sameId } from '../../contract/ids.ts'
 import type { Status } from '../../contract/statuses.ts'
 import {
@@ -9,6 +8,7 @@ import {
   hasOpenDeal,
   isDealOpen,
   isOrderOver,
+  type OrderDeals,
 } from '../../rules/deal.ts'
 import { isSameSum } from '../../rules/money.ts'
 
@@ -16,10 +16,8 @@ import { isSameSum } from '../../rules/money.ts'
 export type Question = 'paid' | 'cancel' | 'dispute' | 'release'
 
 /** State of the order when the dialog was opened, or now. */
-export interface QuestionContext {
+export interface QuestionContext extends OrderDeals {
   status: Status | null
-  deal: Deal | null
-  autodeal: Autodeal | null
   /** The requisite that the person pays to; null on a sale. */
   requisite: string | null
 }

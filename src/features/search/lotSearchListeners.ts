@@ -1,6 +1,6 @@
 /**
  * The search for a trader: finds a lot and makes a deal, repeated for up to 240 s. One at a time, in one tab at a time, until it ends or
- * the person cancels it. Added after the first response, because no first screen needs it.
+ * the person cancels it.
  */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { SEARCH_INTERVAL_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'

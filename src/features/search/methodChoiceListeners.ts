@@ -31,8 +31,8 @@ import { isSearchChange, keepSearch } from './storedSearch.ts'
 export interface SearchFlow {
   /** Assigns the order to this person and puts it in process; false when the person closed the login. Rejects with an `AbortError` once the order is taken. */
   claim: (api: ListenerApi, email: string | null) => Promise<boolean>
-  /** Called after the choice. */
-  chosen: (api: ListenerApi) => void
+  /** The choice of a method starts the search; a sale asks for the requisite first. */
+  startsAtOnce: boolean
   /** True on the screens that a search starts from. */
   isAwaited: (state: AppState) => boolean
 }
@@ -66,8 +66,12 @@ export function claimAndSearch(api: ListenerApi, { claim, isAwaited }: SearchFlo
     if (!(await claim(api, null))) return
     // Compared as texts, because the order may name no method.
     const isSameMethod = String(method) === String(selectMethod(api.getState()))
-    if (isSameMethod && isAwaited(api.getState())) api.dispatch(searchStarted({ at: api.extra.clock.now() }))
+    if (isSameMethod && isAwaited(api.getState())) startSearch(api)
   })
+}
+
+export function startSearch({ dispatch, extra }: ListenerApi): void {
+  dispatch(searchStarted({ at: extra.clock.now() }))
 }
 
 /** Chooses the method at once, or opens the e-mail field. */
@@ -90,7 +94,7 @@ async function begin(api: ListenerApi, flow: SearchFlow, brokerId: Id, email: st
     // The e-mail may belong to an account whose password the person has forgotten, so another one can be entered.
     if (!isClaimed) return void api.dispatch(demandChanged('email'))
     api.dispatch(methodChosen(brokerId))
-    flow.chosen(api)
+    if (flow.startsAtOnce) startSearch(api)
   })
 }
 

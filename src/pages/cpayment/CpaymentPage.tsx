@@ -23,8 +23,9 @@ import { HiddenHeading } from '../../ui/PageFrame.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useEscape, useHeight } from '../../ui/framed.ts'
 import { InitScreen } from './InitScreen.tsx'
-import { closeAsked, heightMeasured, selectScreen } from './cpaymentSlice.ts'
+import { closeAsked, heightMeasured } from './cpaymentSlice.ts'
 import { depositProgress, depositTitle, orderedCoins, type DepositScreen } from './depositScreen.ts'
+import { selectScreen } from './selectors.ts'
 import styles from './CpaymentPage.module.css'
 
 const StartedScreens = lazyFeature(

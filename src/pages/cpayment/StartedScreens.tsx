@@ -1,4 +1,4 @@
-/** The screens after the choice of the coin: the address and the end. Loaded on demand. */
+/** The screens after the choice of the coin: the address and the end. */
 import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'

@@ -1,12 +1,12 @@
 /** The form of a deposit's first screen, and the time by which its countdown is read. */
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { DepositCoin } from '../../contract/constants.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
-import { actionEnded, selectDeposit } from '../../features/order/orderSlice.ts'
+import { actionEnded } from '../../features/order/orderSlice.ts'
 import { withoutSpaces } from '../../rules/email.ts'
 import { gatewaySettingsLoaded } from '../../shell/deploymentSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
-import { depositScreen, depositSubmit, minimumOf } from './depositScreen.ts'
+import { depositSubmit, minimumOf } from './depositScreen.ts'
 
 interface CpaymentState {
   /** Gateway time of the last `clockRead` or response, ms; the screen compares it with the deadline. */
@@ -113,6 +113,5 @@ export const {
   heightMeasured,
   closeAsked,
 } = cpaymentSlice.actions
-export const { selectCpayment, selectHasMail, selectSubmit, selectMinimum } = cpaymentSlice.selectors
-
-export const selectScreen = createSelector([selectDeposit, cpaymentSlice.selectors.selectTime], depositScreen)
+export const { selectCpayment, selectHasMail, selectSubmit, selectMinimum, selectTime } =
+  cpaymentSlice.selectors

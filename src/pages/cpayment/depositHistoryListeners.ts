@@ -2,7 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { Lang } from '../../contract/languages.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
-import { addEntries, isUnseen } from '../../features/history/historyListeners.ts'
+import { addEntries, isUnseen, orderOpened } from '../../features/history/historyListeners.ts'
 import { selectHistory } from '../../features/history/historySlice.ts'
 import { selectDealState, selectDeposit } from '../../features/order/orderSlice.ts'
 import { formatMoney } from '../../i18n/format.ts'
@@ -16,8 +16,6 @@ import type { AddListeners } from '../../store/types.ts'
 import { depositScreen } from './depositScreen.ts'
 
 interface DepositHistoryOptions {
-  /** The first response of this page load. */
-  isFirst: boolean
   /** It may have happened long before. */
   isLate: boolean
   /** Language of the amounts. */
@@ -30,21 +28,11 @@ interface DepositHistoryOptions {
 function depositHistory(
   payment: CryptoPayment,
   now: number,
-  { isFirst, isLate, lang, replaced }: DepositHistoryOptions,
+  { isLate, lang, replaced }: DepositHistoryOptions,
 ): HistoryEntry[] {
   const late = isLate ? { isLate } : {}
   const { address, symbol, amount_received: received } = payment
-  const entries: HistoryEntry[] = []
-  // Added here, because these listeners are added after the order was opened.
-  if (isFirst)
-    entries.push({
-      key: 'order-opened',
-      at: now,
-      event: 'order-opened',
-      by: 'me',
-      text: { key: 'account:log.opened' },
-      isLate: true,
-    })
+  const entries: HistoryEntry[] = isLate ? [{ ...orderOpened(now), isLate }] : []
   const screen = depositScreen(payment, now)
   if (screen.name !== 'inProcess') return entries
   if (address !== null && !isCoinUnknown(payment)) {
@@ -95,19 +83,19 @@ function newEntries(known: readonly HistoryEntry[], implied: readonly HistoryEnt
 }
 
 export const addDepositHistoryListeners: AddListeners = (start) => {
-  let isFirst = true
   start({
     matcher: isAnyOf(orderLoaded, listenersAdded),
-    effect(_action, api) {
+    effect(action, api) {
       const state = api.getState()
       const payment = selectDeposit(state)
       if (payment === null) return
       const now = api.extra.clock.now()
       const { replaced } = selectDealState(state)
-      const isLate = isFirst || isUnseen(api.getOriginalState(), now)
-      const implied = depositHistory(payment, now, { isFirst, isLate, lang: selectLang(state), replaced })
+      const before = api.getOriginalState()
+      const isFirst = listenersAdded.match(action) || selectDeposit(before) === null
+      const isLate = isFirst || isUnseen(before, now)
+      const implied = depositHistory(payment, now, { isLate, lang: selectLang(state), replaced })
       addEntries(api, newEntries(selectHistory(state), implied))
-      isFirst = false
     },
   })
 }

@@ -7,11 +7,11 @@ import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { checkDue } from '../../features/order/orderCommands.ts'
 import { callForOrder, type FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
-import { pollOrder } from '../../features/order/pollOrder.ts'
+import type { OrderSource } from '../../features/order/pollOrder.ts'
 import { readEmail } from '../../rules/email.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
-import { orderLanguageLoaded, pageLeft, pageResumed } from '../../shell/shellSlice.ts'
+import { pageLeft, pageResumed } from '../../shell/shellSlice.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
@@ -21,19 +21,13 @@ import {
   emailTyped,
   mailKnown,
   selectCpayment,
-  selectScreen,
   startPressed,
 } from './cpaymentSlice.ts'
 import { needsAvailabilityCheck, depositPollIntervalMs } from './depositScreen.ts'
 import { coinToBegin, emailToBegin } from './formMemoryListeners.ts'
+import { selectScreen } from './selectors.ts'
 
-export const addDepositListeners: AddListeners = (start, store) => {
-  pollOrder({
-    fetchOrder,
-    onFirstLoad,
-    intervalMs: (api) =>
-      depositPollIntervalMs(selectDeposit(api.getState()), api.extra.clock.now(), api.extra.device.visible()),
-  })(start, store)
+export const addDepositListeners: AddListeners = (start) => {
   start({
     // Also on `pageResumed`, because a timer stops while the device sleeps.
     matcher: isAnyOf(orderLoaded, pageResumed, pageLeft),
@@ -72,17 +66,20 @@ const fetchOrder: FetchOrder = async ({ dispatch, extra: { call, clock } }, opti
   return { kind: 'deposit', order: await call('GET /cp/{id}', options) }
 }
 
-/** Applies the order's language, and fills in coin and e-mail from an earlier page load or from the order. */
+/** Fills in coin and e-mail from an earlier page load or from the order. */
 function onFirstLoad(api: ListenerApi) {
-  const { device } = api.extra
-  const payment = selectDeposit(api.getState())
-  if (payment === null) return
-  api.dispatch(orderLanguageLoaded(device.parent?.lang ?? payment.lang))
-  if (payment.status !== null) return
+  if (!isUnstarted(api.getState())) return
   const coin = coinToBegin(api)
   if (coin !== null) api.dispatch(coinChosen(coin))
   const { email } = selectCpayment(api.getState())
   if (email === '') api.dispatch(emailTyped(emailToBegin(api)))
+}
+
+export const depositSource: OrderSource = {
+  fetchOrder,
+  onFirstLoad,
+  intervalMs: ({ isVisible }, api) =>
+    depositPollIntervalMs(selectDeposit(api.getState()), api.extra.clock.now(), isVisible),
 }
 
 /** Asks for ETH only; repeats while it is unavailable, so that the button is enabled later without a reload. */

@@ -6,7 +6,8 @@ import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { selectIsEmbedded, selectIsMissing } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { clockRead, closeAsked, heightMeasured, selectScreen } from './cpaymentSlice.ts'
+import { clockRead, closeAsked, heightMeasured } from './cpaymentSlice.ts'
+import { selectScreen } from './selectors.ts'
 
 export const addEmbedListeners: AddListeners = (start) => {
   start({ matcher: isAnyOf(orderLoaded, clockRead), effect: (_action, api) => postState(api) })

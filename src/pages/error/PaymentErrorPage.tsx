@@ -1,6 +1,6 @@
 /** A previous payment is unfinished: a link to it, or to the site. */
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Location, useLocation } from 'react-router-dom'
 import { hostOf, returnTarget } from '../../rules/links.ts'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { useDeps } from '../../store/hooks.ts'
@@ -12,9 +12,13 @@ import { Notice } from '../../ui/Notice.tsx'
 export function PaymentErrorPage() {
   const { t } = useTranslation()
   const { site_url: siteUrl, return_origins: origins } = useDeps().settings
-  const [{ href, kind, unknownHost }] = useState(() =>
-    returnTarget(location.search, { siteUrl, origins, origin: location.origin, historyState: history.state }),
-  )
+  const place: Location<unknown> = useLocation()
+  const { href, kind, unknownHost } = returnTarget(place.search, {
+    siteUrl,
+    origins,
+    origin: location.origin,
+    state: place.state,
+  })
   const host = hostOf(href)
   return (
     <PageShell page="payment-error">

@@ -1,4 +1,4 @@
-/** The screens after the choice of the bank: requisites and results. Loaded on demand. */
+/** The screens after the choice of the bank: requisites and results. */
 import { useTranslation } from 'react-i18next'
 import { EVIDENCE_FEATURES, SaveEvidence, SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'

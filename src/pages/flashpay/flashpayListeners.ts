@@ -1,7 +1,6 @@
 /** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
-import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import {
   brokerPressed,
   brokersReloadRequested,
@@ -17,18 +16,16 @@ import {
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { callForOrder, type FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
-import { pollOrder } from '../../features/order/pollOrder.ts'
+import type { OrderSource } from '../../features/order/pollOrder.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { isOrderOver } from '../../rules/deal.ts'
 import { pollIntervalMs } from '../../rules/time.ts'
-import { orderLanguageLoaded, selectSide } from '../../shell/shellSlice.ts'
+import { selectSide } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { flashpayNeedsMask } from './flashpayScreen.ts'
 import { selectScreen } from './selectors.ts'
 
-export const addFlashpayListeners: AddListeners = (start, store) => {
-  pollOrder({ fetchOrder, onFirstLoad, intervalMs })(start, store)
-  brokersListeners(askBrokers)(start, store)
+export const addFlashpayListeners: AddListeners = (start) => {
   start({
     matcher: isAnyOf(brokerPressed, demandAnswered),
     async effect(action, api) {
@@ -65,23 +62,19 @@ const fetchOrder: FetchOrder = async (api, options) => {
 }
 
 function onFirstLoad(api: ListenerApi) {
-  api.dispatch(orderLanguageLoaded(selectFlashpayDeal(api.getState())?.lang ?? null))
   if (selectScreen(api.getState()).name === 'init') api.dispatch(brokersReloadRequested())
 }
 
-/** The flash-pay page has no socket. */
-function intervalMs(api: ListenerApi): number {
-  const isOver = isOrderOver(selectFlashpayDeal(api.getState())?.status ?? null)
-  return pollIntervalMs({
-    isSocketUp: false,
-    isVisible: api.extra.device.visible(),
-    isOver,
-    isSearching: false,
-  })
+const isOver = (state: AppState) => isOrderOver(selectFlashpayDeal(state)?.status ?? null)
+
+export const flashpaySource: OrderSource = {
+  fetchOrder,
+  onFirstLoad,
+  intervalMs: (facts, api) => pollIntervalMs({ ...facts, isOver: isOver(api.getState()) }),
 }
 
 /** Requests the banks of the order's currency, in lower case; `rub` by default. */
-function askBrokers(api: ListenerApi, signal: AbortSignal) {
+export function askBrokers(api: ListenerApi, signal: AbortSignal) {
   const { call } = api.extra
   const currency = selectFlashpayDeal(api.getState())?.currency?.toLowerCase() || 'rub'
   return call('GET /brokers/flashpay', { query: { currency }, signal })

@@ -3,8 +3,8 @@ import { type Coin, COINS } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { isDisputeOpen, type Side, transactionLink } from '../../rules/deal.ts'
-import { isPaymentDone, payableRequisite } from '../../rules/payable.ts'
+import { isDisputeOpen, type OrderDeals, type Side, transactionLink } from '../../rules/deal.ts'
+import { isPaymentDone } from '../../rules/payable.ts'
 import { hasText } from '../../rules/text.ts'
 
 /** The screen; `result` is the block's `data-result`. */
@@ -15,13 +15,13 @@ export type FlashpayScreen =
   | { name: 'payment'; requisite: string | null }
   | { name: 'processed'; result: 'ok' | 'not-ok' }
 
-/** The screen for a flash-pay order; a created order with a bank already shows the payment. */
-export function flashpayScreen(deal: FlashpayDeal | null): FlashpayScreen {
+/** The screen for a flash-pay order and its `requisite` (result of `payableTo`); a created order with a bank already shows the payment. */
+export function flashpayScreen(deal: FlashpayDeal | null, requisite: string | null): FlashpayScreen {
   if (deal === null) return { name: 'loading' }
   if (deal.status === ORDER_OK) return { name: 'processed', result: 'ok' }
   if (deal.status === ORDER_NOT_OK) return { name: 'processed', result: 'not-ok' }
   if (deal.status === ORDER_CREATED && deal.broker_id === null) return { name: 'init' }
-  return { name: 'payment', requisite: payableRequisite(deal) }
+  return { name: 'payment', requisite }
 }
 
 /** True when choosing a card bank asks for the payer's card number: for payments without a stored one. */
@@ -54,7 +54,7 @@ export function awaited(
 }
 
 /** True if every deal of the order is deleted: another one follows. */
-export function isDealOff({ deal, autodeal }: Pick<FlashpayDeal, 'deal' | 'autodeal'>): boolean {
+export function isDealOff({ deal, autodeal }: OrderDeals): boolean {
   const all = [deal, autodeal].filter((one) => one !== null)
   return all.length > 0 && all.every(({ state }) => state === 'deleted')
 }

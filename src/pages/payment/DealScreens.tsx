@@ -1,4 +1,4 @@
-/** The screens after the choice of a method: search, requisites, results, tabs, dialogs. Loaded on demand. */
+/** The screens after the choice of a method: search, requisites, results, tabs, dialogs. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatPanel } from '../../features/chat/ChatPanel.tsx'

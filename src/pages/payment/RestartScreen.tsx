@@ -9,6 +9,7 @@ import {
 } from '../../features/brokers/brokersSlice.ts'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import {
+  searchRetried,
   selectDealState,
   selectMethod,
   selectPurchase,
@@ -22,7 +23,6 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaidHelp } from './AlreadyPaid.tsx'
-import { searchRetried } from './paymentSlice.ts'
 
 export function RestartScreen() {
   const { t } = useTranslation(['payment', 'deal'])

@@ -1,6 +1,6 @@
 /**
  * "I paid" as one command: the card number and the receipt if they are demanded, then the call.
- * `confirmPayment` reads top to bottom; below it are its steps, then the one place for their errors.
+ * `confirmPayment` reads top to bottom; below it are its steps. `attempt` handles the errors of the steps before the call, `runExclusive` those of the call.
  */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { failureOf, gatewayErrorOf } from '../../contract/gatewayError.ts'
@@ -9,7 +9,7 @@ import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { actOnAutodeal, actOnDeal } from '../../features/deal/dealCommands.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { loadMerchantOnce } from '../../features/order/missingRecords.ts'
-import { whileDue } from '../../features/order/orderCommands.ts'
+import { storeDeal, whileDue } from '../../features/order/orderCommands.ts'
 import {
   actionEnded,
   actionStarted,
@@ -26,7 +26,7 @@ import {
 import { findBroker, isCardBroker, needsMask } from '../../rules/brokers.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
-import { catalogueName, gatewayText, type Message } from '../../rules/errorText.ts'
+import { catalogueName, gatewayText } from '../../rules/errorText.ts'
 import { isSameSum } from '../../rules/money.ts'
 import { isPaymentReported, PAID } from '../../rules/payable.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
@@ -34,7 +34,7 @@ import { handleCallError } from '../../shell/handleCallError.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import {
-  maskRefused,
+  maskDemanded,
   maskSubmitted,
   receiptAttached,
   receiptProgressed,
@@ -46,9 +46,6 @@ type Overlay = NonNullable<OrderWithDeal['overlay']>
 
 /** Shorter than the timeout of a call, because the time to report the payment is running. */
 const DEMANDS_TIMEOUT_MS = 10_000
-
-/** What the payer reads when the gateway demands a card number. */
-const MASK_MISSING: Message = { key: 'errors:errors.you-must-set-the-mask' }
 
 export async function confirmPayment(api: ListenerApi): Promise<void> {
   const dealId = selectDealId(api.getState())
@@ -77,10 +74,10 @@ export async function confirmPayment(api: ListenerApi): Promise<void> {
 
   // The order did not announce this demand, or the gateway did not store the number: repeat until the gateway accepts it.
   api.dispatch(overlayOpened('mask'))
-  api.dispatch(maskRefused(MASK_MISSING))
+  api.dispatch(maskDemanded())
   while (reply === 'mask-demanded' && (await saveMask(api))) {
     reply = await sendPaid(api, isSame)
-    if (reply === 'mask-demanded') api.dispatch(maskRefused(MASK_MISSING))
+    if (reply === 'mask-demanded') api.dispatch(maskDemanded())
   }
   api.dispatch(overlayClosed())
 }
@@ -128,10 +125,13 @@ async function sendMask(api: ListenerApi, mask: string) {
     api,
     () => isOpen(api, 'mask'),
     async (isDue) => {
-      if (deal) await call('PATCH /deals/mask', { body: { deal_id: deal.deal_id, mask }, isDue })
-      // An automatic deal has no call for the card number.
-      else if (broker !== null)
+      if (deal) {
+        const body = { deal_id: deal.deal_id, mask }
+        storeDeal(api, { deal: await call('PATCH /deals/mask', { body, isDue }) })
+      } else if (broker !== null) {
+        // An automatic deal has no call for the card number.
         await call('PATCH /p2/{id}', { id: pageId, body: { broker_id: broker, mask }, isDue })
+      }
     },
   )
   api.dispatch(orderReloadRequested())
@@ -213,7 +213,7 @@ function isOpen(api: ListenerApi, overlay: Overlay): boolean {
   return !api.signal.aborted && selectOverlay(api.getState()) === overlay
 }
 
-/** Runs a step, and reports its error in the open dialog; all errors of the steps are handled here. True if the step was carried out. */
+/** Runs a step before the call, and reports its error. True if the step was carried out. */
 async function attempt(
   api: ListenerApi,
   place: 'action' | 'mask' | 'upload',
@@ -228,9 +228,7 @@ async function attempt(
       api.dispatch(
         receiptProgressed({ share: null, error: messageIn(action) ?? { key: 'deal:receipt.failed' } }),
       )
-    if (place !== 'mask') return false
-    if (action?.kind === 'inline') api.dispatch(maskRefused(action.message))
-    if (action?.kind !== 'silent') return false
+    if (place !== 'mask' || action?.kind !== 'silent') return false
     if (action.next === 'refetch') {
       // The deal has changed, and the command no longer applies: the reloaded page shows its state.
       api.dispatch(overlayClosed())

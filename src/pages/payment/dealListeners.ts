@@ -23,7 +23,7 @@ import { hasOwnFile, selectIsMarked } from './receipt.ts'
 import { selectScreen } from './selectors.ts'
 import { loadLastMessages, markReceiptSent } from './sendReceipt.ts'
 
-export const addDealListeners: AddListeners = (start, store) => {
+export const addPaidListeners: AddListeners = (start) => {
   start({
     actionCreator: questionAnswered,
     // Starts "I paid" (`confirmPayment.ts`) with the answer Yes.
@@ -35,7 +35,6 @@ export const addDealListeners: AddListeners = (start, store) => {
       return confirmPayment(api)
     },
   })
-  addReceiptListeners(start, store)
   start({
     // Chooses the tab of the deal again when the chosen tab disappears, so that the next deal starts with its requisites.
     predicate: (_action, now) => isTabGone(now),
@@ -46,7 +45,7 @@ export const addDealListeners: AddListeners = (start, store) => {
 const isDelivery = isAnyOf(messageSent, messagesLoaded)
 
 /** Recognizes a receipt that was sent as a file in the chat instead of in the receipt dialog. */
-const addReceiptListeners: AddListeners = (start) => {
+export const addReceiptListeners: AddListeners = (start) => {
   /** The deal whose messages were checked after "I paid". */
   let checkedDeal: Id | null = null
   const dueDeal = (state: AppState) => {

@@ -4,7 +4,7 @@ import type { Id } from '../../contract/ids.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import { formatUtc } from '../../i18n/formatTime.ts'
 import type { Translate } from '../../i18n/types.ts'
-import { dealIdOf, dealNumberOf } from '../../rules/deal.ts'
+import { dealIdOf, dealNumberOf, type OrderDeals } from '../../rules/deal.ts'
 import { isAboutDeal, type HistoryEntry } from '../../rules/history.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 
@@ -34,10 +34,8 @@ export function dealDetails(
 }
 
 /** The data of a payment, without complete requisites. */
-export interface AlreadyPaidFacts {
+export interface AlreadyPaidFacts extends OrderDeals {
   purchase: Purchase
-  deal: Deal | null
-  autodeal: Autodeal | null
   /** Ending of the requisite that was paid to, or of all that may have been; null if none was shown. */
   ending: string | null
   /** Amount with its code; empty if the gateway does not tell it. */

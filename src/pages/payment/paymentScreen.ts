@@ -1,5 +1,4 @@
 /** The purchase page: its current screen and the available actions (docs/requirements.md, table 3.8). */
-import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import { ORDER_OK, type Status } from '../../contract/statuses.ts'
@@ -8,19 +7,19 @@ import {
   currentDeal,
   isDisputeOpen,
   isOrderOver,
+  type OrderDeals,
   type SearchState,
 } from '../../rules/deal.ts'
 import { type TabName, TABS } from '../../rules/paths.ts'
-import { purchaseRequisite } from '../../rules/payable.ts'
 import { type Progress, progressAt, STEP_OF_RESULT } from '../../rules/progress.ts'
 import { hasText } from '../../rules/text.ts'
 
 /** Everything that the screen depends on. */
-export interface PurchaseInput {
+export interface PurchaseInput extends OrderDeals {
   /** Null until the first response. */
-  purchase: Pick<Purchase, 'status' | 'cancel_reason' | 'requisites'> | null
-  deal: Deal | null
-  autodeal: Autodeal | null
+  purchase: Pick<Purchase, 'status' | 'cancel_reason'> | null
+  /** Result of `payableTo`. */
+  requisite: string | null
   /** Lots that this page no longer uses: those of re-bids, and that of a deleted deal after "choose another bank". */
   excludedLots: readonly Id[]
   /** Automatic deals that this page no longer uses; they have no lot. */
@@ -47,7 +46,7 @@ export type PurchaseScreen =
 
 /** Table 3.8 from top to bottom; the first row that matches wins. */
 export function purchaseScreen(input: PurchaseInput): PurchaseScreen {
-  const { purchase } = input
+  const { purchase, requisite } = input
   if (purchase === null) return { name: 'loading' }
   const { status } = purchase
   const facts: Facts = {
@@ -56,7 +55,6 @@ export function purchaseScreen(input: PurchaseInput): PurchaseScreen {
     autodeal: currentAutodeal(input.autodeal, input.excludedAutodeals, status),
     reason: hasText(purchase.cancel_reason) ? purchase.cancel_reason : null,
   }
-  const requisite = purchaseRequisite({ ...purchase, deal: facts.deal, autodeal: facts.autodeal })
   return (
     overScreen(facts) ??
     dealScreen(facts, requisite) ??
@@ -66,10 +64,8 @@ export function purchaseScreen(input: PurchaseInput): PurchaseScreen {
 }
 
 /** The input without excluded deals and blank texts. */
-interface Facts {
+interface Facts extends OrderDeals {
   status: Status
-  deal: Deal | null
-  autodeal: Autodeal | null
   reason: string | null
 }
 

@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import { overlayOpened } from '../../features/order/orderSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
+import { callFailed } from '../../shell/shellSlice.ts'
 
 interface ReceiptProgress {
   /** Uploaded share, 0 to 1; null without an upload. */
@@ -33,19 +34,15 @@ export const paymentSlice = createSlice({
   name: 'payment',
   initialState,
   reducers: {
-    /** The person searches again with the same bank. */
-    searchRetried() {},
-    firstPaymentFound(state) {
-      state.isFirstPayment = true
-    },
     tokenOwed(state, { payload }: PayloadAction<boolean>) {
       state.isTokenOwed = payload
     },
     maskSubmitted(state, _action: PayloadAction<string>) {
       state.maskError = null
     },
-    maskRefused(state, { payload }: PayloadAction<Message>) {
-      state.maskError = payload
+    /** The gateway takes no "I paid" without a card number. */
+    maskDemanded(state) {
+      state.maskError = { key: 'errors:errors.you-must-set-the-mask' }
     },
     /** The dialog keeps the file; the store does not. */
     receiptAttached(_state, _action: PayloadAction<File>) {},
@@ -58,11 +55,15 @@ export const paymentSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    // Errors of an earlier dialog were about another attempt or another deal.
-    builder.addCase(overlayOpened, (state) => {
-      state.receipt = initialState.receipt
-      state.maskError = null
-    }),
+    builder
+      // Errors of an earlier dialog were about another attempt or another deal.
+      .addCase(overlayOpened, (state) => {
+        state.receipt = initialState.receipt
+        state.maskError = null
+      })
+      .addCase(callFailed, (state, { payload: { action } }) => {
+        if (action.kind === 'inline' && action.field === 'mask') state.maskError = action.message
+      }),
   selectors: {
     selectIsFirstPayment: (state) => state.isFirstPayment,
     selectIsTokenOwed: (state) => state.isTokenOwed,
@@ -73,11 +74,9 @@ export const paymentSlice = createSlice({
 })
 
 export const {
-  searchRetried,
-  firstPaymentFound,
   tokenOwed,
   maskSubmitted,
-  maskRefused,
+  maskDemanded,
   receiptAttached,
   receiptSkipped,
   receiptProgressed,

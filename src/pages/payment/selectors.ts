@@ -6,11 +6,12 @@ import { purchaseScreen } from './paymentScreen.ts'
 
 export const selectScreen = createSelector(
   [selectPurchase, selectDealState, selectMethod],
-  (purchase, { deal, autodeal, excludedLots, excludedAutodeals, search }, method) =>
+  (purchase, { deal, autodeal, requisite, excludedLots, excludedAutodeals, search }, method) =>
     purchaseScreen({
       purchase,
       deal,
       autodeal,
+      requisite,
       excludedLots,
       excludedAutodeals,
       method,

@@ -1,7 +1,7 @@
 /** No buyer was found: search again with the same requisite, or cancel. */
 import { useTranslation } from 'react-i18next'
 import { selectStarting } from '../../features/brokers/brokersSlice.ts'
-import { selectSearch } from '../../features/order/orderSlice.ts'
+import { searchRetried, selectSearch } from '../../features/order/orderSlice.ts'
 import { useLocalize } from '../../i18n/localize.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import type { Message } from '../../rules/errorText.ts'
@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CancelSaleButton } from './CancelSaleButton.tsx'
-import { saleRestarted } from './saleSlice.ts'
 
 export function RestartScreen() {
   const { t, i18n } = useTranslation('sale')
@@ -27,7 +26,7 @@ export function RestartScreen() {
         variant="primary"
         data-action="retry"
         busy={isStarting}
-        onClick={() => dispatch(saleRestarted())}
+        onClick={() => dispatch(searchRetried())}
       >
         {t('saleRestart.restart')}
       </Button>

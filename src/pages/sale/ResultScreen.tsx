@@ -1,5 +1,6 @@
 /** The screens of a sale's deal: running, success, cancelled, dispute. */
 import { useTranslation } from 'react-i18next'
+import { selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { DealDeadline } from '../../features/deal/DealDeadline.tsx'
 import { useEndText, VoteBlock } from '../../features/deal/DealEnd.tsx'
@@ -7,7 +8,12 @@ import { DisputeButton, QuestionButton } from '../../features/deal/Question.tsx'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
-import { selectDeadline, selectDeal, selectWasDisputed } from '../../features/order/orderSlice.ts'
+import {
+  searchRetried,
+  selectDeadline,
+  selectDeal,
+  selectWasDisputed,
+} from '../../features/order/orderSlice.ts'
 import { cancelCause, successText } from '../../rules/cancelText.ts'
 import { canRelease } from '../../rules/deal.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
@@ -23,7 +29,7 @@ import { EditRequisite } from './EditRequisite.tsx'
 import { ReleaseChecklist } from './ReleaseDialog.tsx'
 import { useAmountTexts, useReceivedButton } from './SaleSummary.tsx'
 import type { SaleScreen } from './saleScreen.ts'
-import { saleRestarted, selectSaleState } from './saleSlice.ts'
+import { selectSaleState } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'
 
 type Processed = Extract<SaleScreen, { name: 'processed' }>
@@ -80,6 +86,7 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
   const text = useEndText('sale', screen.reason)
   const wasDisputed = useAppSelector(selectWasDisputed)
   const cause = cancelCause({ flow: 'sale', reason: screen.reason, byMe: false, wasDisputed })
+  const isStarting = useAppSelector(selectStarting)
   const isWon = cause === 'disputeWon'
   return (
     <Result
@@ -90,7 +97,13 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
       actions={
         <>
           {screen.restart && (
-            <Button block variant="primary" data-action="retry" onClick={() => dispatch(saleRestarted())}>
+            <Button
+              block
+              variant="primary"
+              data-action="retry"
+              busy={isStarting}
+              onClick={() => dispatch(searchRetried())}
+            >
               {t('saleRestart.restart')}
             </Button>
           )}

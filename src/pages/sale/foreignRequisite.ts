@@ -1,4 +1,4 @@
-/** Whether the open deal has another requisite than this person gave or accepted. Not needed on the first screen. */
+/** Whether the open deal has another requisite than this person gave or accepted. */
 import { selectDealState } from '../../features/order/orderSlice.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { isForeign } from '../../rules/requisite.ts'

@@ -17,7 +17,7 @@ import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { listenersAdded } from '../../store/listeners.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { readDraft, saveDraft, saveDraftFor, saveMethod } from './draft.ts'
+import { readDraft, saveDraft, saveDraftFor } from './draft.ts'
 import { canEditRequisite, isSaleOver } from './saleScreen.ts'
 import {
   draftChanged,
@@ -30,7 +30,6 @@ import {
 } from './saleSlice.ts'
 import { selectScreen } from './selectors.ts'
 
-const isMethodChange = isAnyOf(methodChosen, methodCleared)
 const isGiven = isAnyOf(requisiteConfirmed, requisiteEdited)
 
 export const addRequisiteListeners: AddListeners = (start) => {
@@ -40,11 +39,8 @@ export const addRequisiteListeners: AddListeners = (start) => {
   })
   start({ actionCreator: entryShown, effect: (action, api) => reloadAtEnd(api, action.payload) })
   start({
-    matcher: isAnyOf(draftChanged, isGiven, isMethodChange),
-    effect(action, api) {
-      if (isMethodChange(action)) saveMethod(api)
-      else saveDraft(api, isGiven(action) ? action.payload : null)
-    },
+    matcher: isAnyOf(draftChanged, isGiven),
+    effect: (action, api) => saveDraft(api, isGiven(action) ? action.payload : null),
   })
   start({
     matcher: isAnyOf(orderLoaded, requisiteAccepted, listenersAdded),

@@ -85,8 +85,6 @@ export const saleSlice = createSlice({
       state.edited = null
       state.error = null
     },
-    /** The person searches for another buyer with the same requisite. */
-    saleRestarted() {},
     /** The form is opened, changed, or closed (null), which gives up a change that was sent in vain. */
     editChanged(state, { payload }: PayloadAction<string | null>) {
       state.edit = payload
@@ -147,7 +145,6 @@ export const {
   saleClaimSent,
   saleClaimed,
   requisiteConfirmed,
-  saleRestarted,
   editChanged,
   editSubmitted,
   requisiteEdited,

@@ -1,71 +1,118 @@
-/** Claims the sale after the press of a method. */
-import { ORDER_CREATED } from '../../contract/statuses.ts'
-import { ensureAccount } from '../../features/auth/authListeners.ts'
-import { brokerPressed, demandChanged, selectTypedEmail } from '../../features/brokers/brokersSlice.ts'
-import { isShownDone, whileDue } from '../../features/order/orderCommands.ts'
+/** The search of a sale: its calls, its start after a confirmed requisite or "restart", and its end without a deal. */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { DEAL_TYPE_SALE, POLL_INTERVAL_MS } from '../../contract/constants.ts'
+import { CallInterrupted, gatewayErrorOf } from '../../contract/gatewayError.ts'
+import type { Id } from '../../contract/ids.ts'
+import { ORDER_NOT_OK } from '../../contract/statuses.ts'
+import { methodChosen } from '../../features/brokers/brokersSlice.ts'
+import { cancelDeal } from '../../features/deal/dealCommands.ts'
+import { runExclusive, waitForEffect } from '../../features/deal/runExclusive.ts'
+import { checkDue, reloadOrder, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
-import { selectMethod, selectSale } from '../../features/order/orderSlice.ts'
-import { methodChoiceListeners, type SearchFlow } from '../../features/search/methodChoiceListeners.ts'
-import type { AppState, ListenerApi } from '../../store/types.ts'
-import { saveMethod } from './draft.ts'
-import { saleClaimed, saleClaimSent, selectSaleState } from './saleSlice.ts'
-import { selectScreen } from './selectors.ts'
+import {
+  cancelRefused,
+  cancelStarted,
+  isSearching,
+  searchRetried,
+  selectDeal,
+  selectDealState,
+  selectMethod,
+  selectSale,
+} from '../../features/order/orderSlice.ts'
+import type { SearchPlan } from '../../features/search/lotSearchListeners.ts'
+import { claimAndSearch, isTaken, isUntaken } from '../../features/search/methodChoiceListeners.ts'
+import { canCancelDeal, cancelName, isOrderOver } from '../../rules/deal.ts'
+import { amountQuery } from '../../rules/money.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { claimSale, saleFlow } from './claimListeners.ts'
+import { requisiteConfirmed } from './saleSlice.ts'
+import { selectRequisite } from './selectors.ts'
 
-export const saleFlow: SearchFlow = {
-  claim: claimSale,
-  chosen: saveMethod,
-  isAwaited(state) {
-    const screen = selectScreen(state)
-    if (screen.name === 'processed') return screen.result === 'not-ok' && screen.restart
-    return screen.name === 'payment' || screen.name === 'restart'
-  },
-}
-
-export const addSearchListeners = methodChoiceListeners(saleFlow)
-
-/** Assigns the sale to this person: status 0 becomes 1. The token is sent once, and not to a sale that is already claimed. */
-export async function claimSale(api: ListenerApi, email: string | null): Promise<boolean> {
-  const { call, pageId, session } = api.extra
-  const ofOrder = selectSale(api.getState())?.email ?? null
-  const account = await ensureAccount(api, email ?? selectTypedEmail(api.getState()) ?? ofOrder)
-  if (!account.ready || session.access() === null) return false
-  if (!isUnclaimed(api.getState())) return true
-  const isSent = selectSaleState(api.getState()).claim === 'sent'
-  // The claim that was sent may be accepted while the order is loaded.
-  if (isSent && ((await isClaimStored(api)) || !isUnclaimed(api.getState()))) return true
-  api.dispatch(saleClaimSent())
-  try {
-    const body = () => ({ token: session.access() ?? '' })
-    await callForOrder(api, async () => {
-      const order = await whileDue(api, isUnclaimed, () => call('PATCH /s/{id}', { id: pageId, body }))
-      api.dispatch(saleClaimed())
-      return { kind: 'sale', order }
-    })
-  } catch (reason) {
-    const isClaimed = (state: AppState) => !isUnclaimed(state)
-    if (!isClaimed(api.getState()) && !(await isShownDone(api, reason, isClaimed))) throw reason
-  }
-  return true
-}
-
-function isUnclaimed(state: AppState): boolean {
-  return selectSaleState(state).claim !== 'accepted' && selectSale(state)?.status === ORDER_CREATED
-}
-
-/** After a claim whose response was lost: loads the order, which shows whether the gateway has the claim. */
-async function isClaimStored(api: ListenerApi): Promise<boolean> {
-  const { call, pageId } = api.extra
-  const { order } = await callForOrder(api, async () => {
-    return { kind: 'sale', order: await call('GET /sale_v2/{id}', { id: pageId }) }
+export const addSearchStartListeners: AddListeners = (start) => {
+  start({
+    matcher: isAnyOf(requisiteConfirmed, searchRetried),
+    effect: (action, api) => (searchRetried.match(action) ? restart(api) : claimAndSearch(api, saleFlow)),
   })
-  return order.status !== ORDER_CREATED
 }
 
-/** Claims a sale that was created with its method, as if the method had been chosen here. */
-export function claimWithMethod(api: ListenerApi): void {
+/** Searches with the known requisite; without one the form is shown, because the lost deal no longer counts. */
+async function restart(api: ListenerApi) {
   const method = selectMethod(api.getState())
-  if (method === null || !isUnclaimed(api.getState())) return
-  api.dispatch(brokerPressed(method))
-  // With its field the person can continue if the claim fails.
-  api.dispatch(demandChanged('email'))
+  if (selectRequisite(api.getState()) !== null) await claimAndSearch(api, saleFlow)
+  else if (method !== null) api.dispatch(methodChosen(method))
+}
+
+export function salePlan(api: ListenerApi): SearchPlan {
+  const { call, pageId } = api.extra
+  // Both may be those of a lost deal, which the order need not contain any more when a lot is found.
+  const requisite = selectRequisite(api.getState()) ?? ''
+  const broker = selectMethod(api.getState())
+  const order = () => {
+    const sale = selectSale(api.getState())
+    if (sale === null) throw new Error('no sale')
+    return sale
+  }
+  return {
+    makes: 'sell',
+    find(_isFirst, excluded, signal) {
+      const sale = order()
+      const query = {
+        symbol: sale.symbol ?? '',
+        currency: sale.currency ?? '',
+        ...amountQuery(sale),
+        ...(broker !== null && { broker }),
+        ...(excluded.length > 0 && { exclude: excluded.join(',') }),
+      }
+      return call('GET /lots/api-sell', { query, signal })
+    },
+    make(lotId, signal) {
+      const sale = order()
+      const ids = { lot_id: lotId, sell_id: sale.id ?? pageId, type: DEAL_TYPE_SALE } as const
+      const body = { ...ids, ...amountQuery(sale), requisite }
+      return whileDue(api, isSearching, () => call('POST /deals', { body, signal }))
+    },
+  }
+}
+
+/** "Cancel" of a sale without a deal: ends the order; assigns it to this person first. */
+export async function cancelSale(api: ListenerApi): Promise<void> {
+  const name = cancelName(selectDealState(api.getState()))
+  const end = async () => {
+    const hadSession = api.extra.session.access() !== null
+    if (!(await claimSale(api, null))) return false
+    if (!hadSession) await checkDue(api, isUntaken)
+    try {
+      await endOrder(api, name)
+    } catch (reason) {
+      if (!(await isDealMade(api, reason))) throw reason
+    }
+    return true
+  }
+  const outcome = await runExclusive(api, 'cancel', end, {
+    isDue: isUntaken,
+    isDone: isTaken,
+  })
+  if (outcome.kind === 'unknown') await waitForEffect(api)
+  const isEnded = isOrderOver(selectDealState(api.getState()).status)
+  if (outcome.kind === 'busy' || outcome.kind === 'failed' || !isEnded) api.dispatch(cancelRefused(name))
+  // A deal that was made meanwhile is cancelled too, unless the person had to sign in.
+  const isWanted = outcome.kind === 'not-due' || (outcome.kind === 'done' && outcome.result !== false)
+  if (isWanted && canCancelDeal(selectDeal(api.getState()))) await cancelDeal(api)
+}
+
+async function endOrder(api: ListenerApi, name: Id): Promise<void> {
+  const { call, pageId } = api.extra
+  await callForOrder(api, async () => {
+    // From now on the end of the order counts as cancelled by this person, even if the response is lost.
+    api.dispatch(cancelStarted(name))
+    const order = await call('PATCH /s/{id}', { id: pageId, body: { status: ORDER_NOT_OK } })
+    return { kind: 'sale', order }
+  })
+}
+
+/** True if a deal was made while the person decided: the gateway then refuses to end the order. */
+async function isDealMade(api: ListenerApi, reason: unknown): Promise<boolean> {
+  if (reason instanceof CallInterrupted || gatewayErrorOf(reason)?.kind !== 'refused') return false
+  await reloadOrder(api, POLL_INTERVAL_MS)
+  return canCancelDeal(selectDeal(api.getState()))
 }

@@ -1,28 +1,20 @@
-/** Polls the sale, every 2 s until it is approved, and restores the state of an earlier page load. */
+/** How the sale and its list of methods are loaded: every 2 s until it is approved; and what the first load restores of an earlier page load. */
 import { SALE_POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
-import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import { brokersReloadRequested, methodChosen } from '../../features/brokers/brokersSlice.ts'
 import type { FetchOrder } from '../../features/order/orderRecords.ts'
-import {
-  isSearching,
-  selectDeal,
-  selectMethod,
-  selectRunningAction,
-  selectSale,
-} from '../../features/order/orderSlice.ts'
-import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
+import { selectDeal, selectMethod, selectRunningAction, selectSale } from '../../features/order/orderSlice.ts'
+import type { OrderSource } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { saleBrokersQuery } from '../../rules/brokers.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { pollIntervalMs } from '../../rules/time.ts'
-import { orderLanguageLoaded } from '../../shell/shellSlice.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
+import { claimWithMethod } from './claimListeners.ts'
 import { readDraft } from './draft.ts'
 import { isApprovalAwaited, isSaleOver } from './saleScreen.ts'
 import { draftRestored } from './saleSlice.ts'
-import { claimWithMethod } from './searchListeners.ts'
 import { selectRequisite, selectScreen } from './selectors.ts'
 
 const fetchOrder: FetchOrder = async ({ extra: { call } }, options) => ({
@@ -32,16 +24,11 @@ const fetchOrder: FetchOrder = async ({ extra: { call } }, options) => ({
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })
 
-function askBrokers(api: ListenerApi, signal: AbortSignal) {
+export function askBrokers(api: ListenerApi, signal: AbortSignal) {
   const { call, pageId } = api.extra
   const sale = selectSale(api.getState())
   if (sale === null) throw new Error('no order')
   return call('GET /brokers', { query: saleBrokersQuery(sale, pageId), signal })
-}
-
-export const addOrderListeners: AddListeners = (start, store) => {
-  pollOrder({ fetchOrder, askSession, onFirstLoad, isSocketUp: selectIsSocketUp, intervalMs })(start, store)
-  brokersListeners(askBrokers)(start, store)
 }
 
 function isOver(state: AppState): boolean {
@@ -49,20 +36,18 @@ function isOver(state: AppState): boolean {
 }
 
 /** Until there is a deal the page polls every 5 s even with the socket up, which does not report that the time of the entry is over. */
-function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
+const intervalMs: OrderSource['intervalMs'] = (facts, api) => {
   const state = api.getState()
-  const isVisible = api.extra.device.visible()
   if (isApprovalAwaited(selectSale(state))) return SALE_POLL_INTERVAL_MS
-  const isSocketUp = wasSocketUp && isDealOpen(selectDeal(state))
-  return pollIntervalMs({ isSocketUp, isVisible, isOver: isOver(state), isSearching: isSearching(state) })
+  const isSocketUp = facts.isSocketUp && isDealOpen(selectDeal(state))
+  return pollIntervalMs({ ...facts, isSocketUp, isOver: isOver(state) })
 }
 
-/** Applies the sale's language, and restores draft, session and search of an earlier page load (docs/gateway.md#order-of-calls). */
+/** Restores draft, session and search of an earlier page load (docs/gateway.md#order-of-calls). */
 const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
   const sale = selectSale(api.getState())
   if (sale === null) return
   if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
-  api.dispatch(orderLanguageLoaded(sale.lang))
   const stored = storedSearch(api)
   if (!isOver(api.getState())) restore(api)
   const screen = selectScreen(api.getState())
@@ -86,4 +71,12 @@ function restore(api: ListenerApi) {
   const isOpen = sale?.status === ORDER_IN_PROCESS && sale.deal === null
   if (isOpen && kept.method !== null && selectMethod(api.getState()) === null)
     api.dispatch(methodChosen(kept.method))
+}
+
+export const saleSource: OrderSource = {
+  fetchOrder,
+  askSession,
+  onFirstLoad,
+  isSocketUp: selectIsSocketUp,
+  intervalMs,
 }

@@ -1,20 +1,17 @@
-/** Polls the purchase, reports the opening of its page once, and loads its list of banks. */
+/** How the purchase and its list of banks are loaded, and what follows the first load. */
 import type { Purchase } from '../../contract/orders.ts'
-import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import { brokersReloadRequested } from '../../features/brokers/brokersSlice.ts'
 import type { FetchOrder } from '../../features/order/orderRecords.ts'
-import { isSearching, selectPurchase } from '../../features/order/orderSlice.ts'
-import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
+import type { OrderSource } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { purchaseBrokersQuery } from '../../rules/brokers.ts'
 import { pollIntervalMs } from '../../rules/time.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
-import { orderLanguageLoaded } from '../../shell/shellSlice.ts'
 import { startOver } from '../../store/timing.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
+import { resumeSearch } from './claimListeners.ts'
 import { isPurchaseOver } from './paymentScreen.ts'
-import { firstPaymentFound } from './paymentSlice.ts'
-import { resumeSearch } from './searchListeners.ts'
 import { selectScreen } from './selectors.ts'
 
 const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
@@ -26,43 +23,21 @@ const fetchOrder: FetchOrder = async ({ extra: { call } }, options) => ({
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /p/{id}', { id: pageId })
 
-function askBrokers(api: ListenerApi, signal: AbortSignal) {
+export function askBrokers(api: ListenerApi, signal: AbortSignal) {
   const { call, pageId } = api.extra
   const purchase = selectPurchase(api.getState())
   if (purchase === null) throw new Error('no order')
   return call('GET /brokers', { query: purchaseBrokersQuery(purchase, pageId), signal })
 }
 
-export const addOrderListeners: AddListeners = (start, store) => {
-  pollOrder({ fetchOrder, askSession, onFirstLoad, isSocketUp: selectIsSocketUp, intervalMs })(start, store)
-  brokersListeners(askBrokers)(start, store)
-}
-
-function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
-  const state = api.getState()
-  return pollIntervalMs({
-    isSocketUp: wasSocketUp,
-    isVisible: api.extra.device.visible(),
-    isOver: isOver(state),
-    isSearching: isSearching(state),
-  })
-}
-
-/** Applies the order's language, reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
+/** Reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
 const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
   const purchase = selectPurchase(api.getState())
   if (purchase === null) return
   if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
-  api.dispatch(orderLanguageLoaded(purchase.lang))
-  if (isFirstOrder(api)) api.dispatch(firstPaymentFound())
   void reportOpening(api, purchase)
   await resumeSession(purchase.status)
   if (!isOver(api.getState())) await resumeSearch(api)
-}
-
-/** True if this browser has kept the history of no other order. */
-function isFirstOrder({ extra: { pageKey, storage } }: ListenerApi): boolean {
-  return Object.keys(storage.get('history') ?? {}).every((key) => key === pageKey)
 }
 
 /** Reports the opening once. */
@@ -74,4 +49,12 @@ async function reportOpening(api: ListenerApi, { page_opened_at }: Purchase) {
   } catch (reason) {
     handleCallError(api, 'background', reason)
   }
+}
+
+export const purchaseSource: OrderSource = {
+  fetchOrder,
+  askSession,
+  onFirstLoad,
+  isSocketUp: selectIsSocketUp,
+  intervalMs: (facts, api) => pollIntervalMs({ ...facts, isOver: isOver(api.getState()) }),
 }

@@ -1,0 +1,14 @@
+/** The listeners of a purchase's first screens. */
+import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
+import { pollOrder } from '../../features/order/pollOrder.ts'
+import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
+import type { AddListeners } from '../../store/types.ts'
+import { addUnsearchedListeners, purchaseFlow } from './claimListeners.ts'
+import { askBrokers, purchaseSource } from './purchaseSource.ts'
+
+export const FIRST: readonly AddListeners[] = [
+  pollOrder(purchaseSource),
+  brokersListeners(askBrokers),
+  methodChoiceListeners(purchaseFlow),
+  addUnsearchedListeners,
+]

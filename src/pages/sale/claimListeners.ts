@@ -1,0 +1,83 @@
+/** Claims the sale after the press of a method, and stores the method. */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { ORDER_CREATED } from '../../contract/statuses.ts'
+import { ensureAccount } from '../../features/auth/authListeners.ts'
+import {
+  brokerPressed,
+  demandChanged,
+  methodChosen,
+  methodCleared,
+  selectTypedEmail,
+} from '../../features/brokers/brokersSlice.ts'
+import { isShownDone, whileDue } from '../../features/order/orderCommands.ts'
+import { callForOrder } from '../../features/order/orderRecords.ts'
+import { selectMethod, selectSale } from '../../features/order/orderSlice.ts'
+import type { SearchFlow } from '../../features/search/methodChoiceListeners.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import { saveMethod } from './draft.ts'
+import { saleClaimed, saleClaimSent, selectSaleState } from './saleSlice.ts'
+import { selectScreen } from './selectors.ts'
+
+export const saleFlow: SearchFlow = {
+  claim: claimSale,
+  startsAtOnce: false,
+  isAwaited(state) {
+    const screen = selectScreen(state)
+    if (screen.name === 'processed') return screen.result === 'not-ok' && screen.restart
+    return screen.name === 'payment' || screen.name === 'restart'
+  },
+}
+
+export const addMethodMemoryListeners: AddListeners = (start) => {
+  start({
+    matcher: isAnyOf(methodChosen, methodCleared),
+    effect: (_action, api) => saveMethod(api),
+  })
+}
+
+/** Assigns the sale to this person: status 0 becomes 1. The token is sent once, and not to a sale that is already claimed. */
+export async function claimSale(api: ListenerApi, email: string | null): Promise<boolean> {
+  const { call, pageId, session } = api.extra
+  const ofOrder = selectSale(api.getState())?.email ?? null
+  const account = await ensureAccount(api, email ?? selectTypedEmail(api.getState()) ?? ofOrder)
+  if (!account.ready || session.access() === null) return false
+  if (!isUnclaimed(api.getState())) return true
+  const isSent = selectSaleState(api.getState()).claim === 'sent'
+  // The claim that was sent may be accepted while the order is loaded.
+  if (isSent && ((await isClaimStored(api)) || !isUnclaimed(api.getState()))) return true
+  api.dispatch(saleClaimSent())
+  try {
+    const body = () => ({ token: session.access() ?? '' })
+    await callForOrder(api, async () => {
+      const order = await whileDue(api, isUnclaimed, () => call('PATCH /s/{id}', { id: pageId, body }))
+      api.dispatch(saleClaimed())
+      return { kind: 'sale', order }
+    })
+  } catch (reason) {
+    const isClaimed = (state: AppState) => !isUnclaimed(state)
+    if (!isClaimed(api.getState()) && !(await isShownDone(api, reason, isClaimed))) throw reason
+  }
+  return true
+}
+
+function isUnclaimed(state: AppState): boolean {
+  return selectSaleState(state).claim !== 'accepted' && selectSale(state)?.status === ORDER_CREATED
+}
+
+/** After a claim whose response was lost: loads the order, which shows whether the gateway has the claim. */
+async function isClaimStored(api: ListenerApi): Promise<boolean> {
+  const { call, pageId } = api.extra
+  const { order } = await callForOrder(api, async () => {
+    return { kind: 'sale', order: await call('GET /sale_v2/{id}', { id: pageId }) }
+  })
+  return order.status !== ORDER_CREATED
+}
+
+/** Claims a sale that was created with its method, as if the method had been chosen here. */
+export function claimWithMethod(api: ListenerApi): void {
+  const method = selectMethod(api.getState())
+  if (method === null || !isUnclaimed(api.getState())) return
+  api.dispatch(brokerPressed(method))
+  // With its field the person can continue if the claim fails.
+  api.dispatch(demandChanged('email'))
+}
