@@ -113,7 +113,6 @@ export function withDeal<L extends LoadedDealOrder>(loaded: L, deal: Deal | null
 /** The part of the order's state that the functions below change. */
 interface DealOrder {
   loaded: LoadedOrder | null
-  seen: string | null
   deal: DealProgress
 }
 
@@ -179,12 +178,11 @@ export const dealReducers = {
   },
 }
 
-/** Stores the order, and what its change means for the deal. Changes `state`. */
-export function storeOrder(state: DealOrder, loaded: LoadedOrder): void {
+/** Stores the order, and what its change means for the deal. `seen`: as in `orderLoaded`. Changes `state`. */
+export function storeOrder(state: DealOrder, loaded: LoadedOrder, seen: string | null): void {
   const { deal: progress } = state
   const [before, after] = [dealOf(state.loaded), dealOf(loaded)]
-  const seen = state.seen === PAID ? null : state.seen
-  const shown = state.loaded === null ? seen : before.requisite
+  const shown = state.loaded === null && seen !== PAID ? seen : before.requisite
   state.loaded = loaded
   progress.replaced = replacedIn(loaded, shown) ?? replacedIn(loaded, progress.replaced)
   if (loaded.kind === 'deposit') return
