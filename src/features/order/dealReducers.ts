@@ -120,8 +120,13 @@ interface DealOrder {
 export const dealReducers = {
   /** A payment detail was copied; `payload`: a card, a phone or an address. */
   requisiteCopied(_state: DealOrder, _action: PayloadAction<string>) {},
-  searchStarted(state: DealOrder, { payload }: PayloadAction<{ at: number; excluded?: Id[] }>) {
+  /** `method`: that of the lost deal, which the order need not contain any more. */
+  searchStarted(
+    state: DealOrder,
+    { payload }: PayloadAction<{ at: number; excluded?: Id[]; method?: Id | null }>,
+  ) {
     excludeDeletedDeal(state)
+    if (payload.method != null) state.deal.method = { brokerId: payload.method }
     for (const lot of payload.excluded ?? []) add(state.deal.excludedLots, lot)
     state.deal.search = { state: 'running', startedAt: payload.at, rebid: false, message: null }
   },
