@@ -328,22 +328,29 @@ describe('"restart" after a deal that is gone', () => {
   })
 
   /** A sale that names no bank: its lost deal does, which the order has no more while the search runs. */
-  async function searchWithoutDeal(stored: object = {}) {
-    const client = await open({ deal: lost }, { stored })
-    await client.run(searchRetried())
+  async function searchWithoutDeal(stored: object = {}, isRebid = false) {
+    const client = await open({ deal: isRebid ? aDeal({ requisite: CARD }) : lost }, { stored })
+    if (isRebid) load(client, { deal: lost })
+    else await client.run(searchRetried())
     client.answers['GET /sale_v2/{id}'] = replyOf()
     await client.run(orderReloadRequested())
     return client
   }
   const given = { drafts: JSON.stringify({ fields: {}, requisite: CARD }) }
 
-  it('SALE-11 SALE-12 keeps the bank of the lost deal for a reload, and for one more search', async () => {
-    const client = await searchWithoutDeal(given)
-    expect(client.deps.pageStorage.get('searches')).toMatchObject({ method: 4 })
-    await client.run(searchFailed(null), searchRetried())
-    const searches = callsOf(client, 'GET /lots/api-sell')
-    expect(searches.map(({ query }) => query)).toMatchObject([{ broker: 4 }, { broker: 4 }])
-  })
+  it.each([
+    ['that was started again', false],
+    ['that follows the loss of the deal', true],
+  ])(
+    'SALE-11 SALE-12 a search %s keeps its bank for a reload, and for one more search',
+    async (_what, isRebid) => {
+      const client = await searchWithoutDeal(given, isRebid)
+      expect(client.deps.pageStorage.get('searches')).toMatchObject({ method: 4 })
+      await client.run(searchFailed(null), searchRetried())
+      const searches = callsOf(client, 'GET /lots/api-sell')
+      expect(searches.map(({ query }) => query)).toMatchObject([{ broker: 4 }, { broker: 4 }])
+    },
+  )
 
   it('SALE-15 SALE-12 shows the form of that bank if only the lost deal had a requisite', async () => {
     const client = await searchWithoutDeal()

@@ -4,7 +4,7 @@ import type { PayloadAction } from '@reduxjs/toolkit'
 import type { Deal } from '../../contract/deals.ts'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { Status } from '../../contract/statuses.ts'
-import type { MethodChoice } from '../../rules/brokers.ts'
+import { type MethodChoice, methodOf } from '../../rules/brokers.ts'
 import { areCoinsAwaited } from '../../rules/crypto.ts'
 import {
   dealIdsOf,
@@ -120,13 +120,8 @@ interface DealOrder {
 export const dealReducers = {
   /** A payment detail was copied; `payload`: a card, a phone or an address. */
   requisiteCopied(_state: DealOrder, _action: PayloadAction<string>) {},
-  /** `method`: that of the lost deal, which the order need not contain any more. */
-  searchStarted(
-    state: DealOrder,
-    { payload }: PayloadAction<{ at: number; excluded?: Id[]; method?: Id | null }>,
-  ) {
+  searchStarted(state: DealOrder, { payload }: PayloadAction<{ at: number; excluded?: Id[] }>) {
     excludeDeletedDeal(state)
-    if (payload.method != null) state.deal.method = { brokerId: payload.method }
     for (const lot of payload.excluded ?? []) add(state.deal.excludedLots, lot)
     state.deal.search = { state: 'running', startedAt: payload.at, rebid: false, message: null }
   },
@@ -237,10 +232,21 @@ function startRebidIfLost(state: DealOrder, before: OrderDeal, at: number) {
 }
 
 /** Excludes a deleted deal: once the person, or the re-bid, has gone on, it no longer counts as the order's deal. */
-function excludeDeletedDeal({ loaded, deal: progress }: DealOrder) {
+function excludeDeletedDeal(state: DealOrder) {
+  const { loaded, deal: progress } = state
   const { deal, autodeal } = dealOf(loaded)
+  if (deal?.state === 'deleted' || autodeal?.state === 'deleted') keepMethod(state)
   if (deal?.state === 'deleted') add(progress.excludedLots, deal.lot_id)
   if (autodeal?.state === 'deleted') add(progress.excludedAutodeals, autodeal.autodeal_id)
+}
+
+/** Keeps the method that only the deal names, because the next answer need not contain the deal. */
+function keepMethod({ loaded, deal: progress }: DealOrder) {
+  if (loaded?.kind !== 'purchase' && loaded?.kind !== 'sale') return
+  const { order } = loaded
+  if (progress.method !== 'untouched' || order.broker_id !== null) return
+  const method = methodOf(progress.method, { autodeal: null, ...order })
+  if (method !== null) progress.method = { brokerId: method }
 }
 
 function add(ids: Id[], id: Id | null) {

@@ -66,13 +66,12 @@ export function claimAndSearch(api: ListenerApi, { claim, isAwaited }: SearchFlo
     if (!(await claim(api, null))) return
     // Compared as texts, because the order may name no method.
     const isSameMethod = String(method) === String(selectMethod(api.getState()))
-    if (isSameMethod && isAwaited(api.getState())) startSearch(api, method)
+    if (isSameMethod && isAwaited(api.getState())) startSearch(api)
   })
 }
 
-/** `method`: null for that of the order. */
-export function startSearch({ dispatch, extra }: ListenerApi, method: Id | null = null): void {
-  dispatch(searchStarted({ at: extra.clock.now(), method }))
+export function startSearch({ dispatch, extra }: ListenerApi): void {
+  dispatch(searchStarted({ at: extra.clock.now() }))
 }
 
 /** Chooses the method at once, or opens the e-mail field. */
