@@ -3,7 +3,6 @@ import { configureStore, createListenerMiddleware, isPlain, type UnknownAction }
 import type { Lang } from '../contract/languages.ts'
 import { authSlice } from '../features/auth/authSlice.ts'
 import { brokersSlice } from '../features/brokers/brokersSlice.ts'
-import { orderSlice } from '../features/order/orderSlice.ts'
 import { paymentSlice } from '../pages/payment/paymentSlice.ts'
 import { readEmail } from '../rules/email.ts'
 import { deploymentState } from '../shell/deploymentSlice.ts'
@@ -79,19 +78,12 @@ export function createAppStore(deps: Deps, { lang, first, loadLater }: StoreOpti
 export type AppStore = ReturnType<typeof createAppStore>
 
 /** What the settings of the deployment and the browser say from the start. */
-function firstState({ pageKey, settings, storage, pageStorage, session }: Deps, lang: Lang) {
-  const seen = pageStorage.get('requisites')
+function firstState({ pageKey, settings, storage, session }: Deps, lang: Lang) {
   const savedEmail = readEmail(storage.get('paymentEmail') ?? '')
   const email = savedEmail ?? readEmail(storage.get('userEmail') ?? '') ?? ''
   const isFirstPayment = Object.keys(storage.get('history') ?? {}).every((key) => key === pageKey)
   return {
-    shell: {
-      ...shellSlice.getInitialState(),
-      lang,
-      lastCurrency: storage.get('currency'),
-      mayBePaid: seen !== null,
-    },
-    order: { ...orderSlice.getInitialState(), seen },
+    shell: { ...shellSlice.getInitialState(), lang, lastCurrency: storage.get('currency') },
     deployment: deploymentState(settings),
     auth: { ...authSlice.getInitialState(), user: session.user(), email },
     brokers: { ...brokersSlice.getInitialState(), savedEmail },

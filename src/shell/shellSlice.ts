@@ -40,7 +40,7 @@ interface ShellState {
   refreshedAt: number | null
   /** The last load failed or takes long, or the person has just come back: what is on screen may be old. */
   isStale: boolean
-  /** The order has, or had on this page or in an earlier visit, a deal: the person may have sent money. */
+  /** The order has, or had here, in another tab or in an earlier visit, a deal: the person may have sent money. */
   mayBePaid: boolean
   /** How long the page has been without a readable order: at `long` the notice is loaded, at `unreadable` it is shown. */
   wait: OrderWait

@@ -39,7 +39,8 @@ import { type Action, stateAfter } from '../support/state.ts'
 import { bareClient, type BareClient, GUEST, refusal, useFakeTime } from './bareClient.ts'
 
 type Fields = Parameters<typeof aPurchase>[0]
-const seen = (fields: Fields = {}) => orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 })
+const seen = (fields: Fields = {}, stored: string | null = null) =>
+  orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1, seen: stored })
 const dealAfter = (...actions: Action[]) => selectDealState(stateAfter(...actions))
 const dispute = { initiator: 'payer', opponent: null, created_at: null }
 const toPay = (requisite: string, fields: object = {}) => ({ deal: aDeal({ requisite, ...fields }) })
@@ -83,7 +84,8 @@ describe('the requisite to pay to', () => {
       const client = bareClient([...dealListeners], { browser, pageKey: 'flashpay/payment/7' })
       client.dispatch(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
       const order = aFlashpayDeal({ status: 0, broker_id: 4, requisites })
-      client.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
+      const stored = client.deps.pageStorage.get('requisites')
+      client.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1, seen: stored }))
       return selectDealState(client.store.getState())
     }
     expect(visit('4111').requisite).toBe('4111')
@@ -94,7 +96,8 @@ describe('the requisite to pay to', () => {
     const browser = createTestBrowser()
     const visit = (fields: Fields) => {
       const client = bareClient([...dealListeners], { browser })
-      client.dispatch(pageOpened({ page: 'payment', id: '7' }), seen(fields))
+      const { pageStorage } = client.deps
+      client.dispatch(pageOpened({ page: 'payment', id: '7' }), seen(fields, pageStorage.get('requisites')))
       const { replaced } = selectDealState(client.store.getState())
       return { client, replaced, stored: client.deps.pageStorage.get('requisites') }
     }

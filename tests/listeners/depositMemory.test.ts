@@ -14,8 +14,10 @@ const NEW = '0xnew'
 
 function open(fields: Partial<CryptoPayment>, browser = createTestBrowser()) {
   const client = bareClient([...firstOf('cpayment')], { pageKey: 'cpayment/7', browser })
-  const load = (more: Partial<CryptoPayment>) =>
-    client.store.dispatch(orderLoaded({ kind: 'deposit', order: aCryptoPayment(more), at: Date.now() }))
+  const load = (more: Partial<CryptoPayment>) => {
+    const seen = client.deps.pageStorage.get('requisites')
+    client.store.dispatch(orderLoaded({ kind: 'deposit', order: aCryptoPayment(more), at: Date.now(), seen }))
+  }
   load(fields)
   addLater(client.store, laterOf('cpayment'))
   return {

@@ -1,13 +1,22 @@
-/** What the browser keeps of an order: the link to its deal, and own cancellations, for a reload and for other tabs. */
+/** What the browser keeps of an order: the link to its deal, the requisite that was shown, and own cancellations, for a reload and for other tabs. */
 import { describe, expect, it } from 'vitest'
-import { cancelRefused, cancelStarted, selectCancelledByMe } from '../../src/features/order/orderSlice.ts'
+import {
+  cancelRefused,
+  cancelStarted,
+  orderReloadRequested,
+  selectCancelledByMe,
+  selectDealState,
+} from '../../src/features/order/orderSlice.ts'
+import { PAID } from '../../src/rules/payable.ts'
 import { type LoadedOrder, orderLoaded } from '../../src/shell/orderLoaded.ts'
+import { selectMayBePaid } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aCryptoPayment, aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { dealCommandsListeners, dealListeners } from '../support/listeners.ts'
 import type { Action } from '../support/state.ts'
-import { bareClient, useFakeTime } from './bareClient.ts'
+import { bareClient, settle, useFakeTime } from './bareClient.ts'
+import { openPurchase, replyOf } from './barePurchase.ts'
 
 const seen = (loaded: Pick<LoadedOrder, 'kind' | 'order'>) => orderLoaded({ ...loaded, at: 1 } as LoadedOrder)
 
@@ -37,6 +46,38 @@ describe('the link to an open deal', () => {
   it('STORE-04 is removed at the end of its deal', () => {
     const sale = (status: 1 | 2) => ({ kind: 'sale' as const, order: aSale({ status, deal }) })
     expect(linkAfter(sale(1), sale(2))).toBeNull()
+  })
+})
+
+describe('what another tab has shown since the page was opened', () => {
+  const CARD = '4111111111111111, IVAN PETROV'
+  const toPay = (requisite: string) => replyOf({ deal: aDeal({ state: 'confirmed', requisite }) })
+  /** Opens the page; `stored` is stored by the other tab before the first answer comes. */
+  async function openLate(stored: string, order: object) {
+    let answer = (_order: object) => {}
+    const late = () => new Promise((resolve) => (answer = resolve))
+    const { deps, store } = await openPurchase({}, { answers: { 'GET /payments_v2/{id}': late } })
+    deps.pageStorage.set('requisites', stored)
+    answer(order)
+    await settle()
+    return selectDealState(store.getState())
+  }
+
+  it('SAFE-03 RET-03 is not to be paid to in a first answer if its payment was reported', async () => {
+    expect((await openLate(PAID, toPay(CARD))).requisite).toBeNull()
+  })
+
+  it('SAFE-03 RET-03 is reported as replaced if the first answer has another requisite', async () => {
+    const other = '4242424242424242, PETR IVANOV'
+    expect(await openLate(CARD, toPay(other))).toMatchObject({ requisite: other, replaced: CARD })
+  })
+
+  it('DLG-01 SAFE-03 may have been paid, though this tab has not seen the deal', async () => {
+    const { deps, store, run } = await openPurchase()
+    expect(selectMayBePaid(store.getState())).toBe(false)
+    deps.pageStorage.set('requisites', CARD)
+    await run(orderReloadRequested())
+    expect(selectMayBePaid(store.getState())).toBe(true)
   })
 })
 

@@ -1,3 +1,4 @@
+// long: the demands of a merchant, each with its refusals and late answers
 /** The claim of a purchase, and "I paid" with the merchant's requirements; on responses that the test sets. */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { brokerPressed, brokersLoaded, demandAnswered } from '../../src/features
 import { unsentRestored } from '../../src/features/chat/chatSlice.ts'
 import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { questionAnswered, questionAsked, selectDealState } from '../../src/features/order/orderSlice.ts'
-import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
@@ -229,6 +230,20 @@ describe('“I paid”', () => {
   })
 
   const masked = { merchant: merchantWith({ required_mask: true }) }
+
+  it('SAFE-03 PUR-15 the late answer about a card number does not bring back a deal that is gone', async () => {
+    let answer = (_deal: object) => {}
+    const late = () => new Promise((resolve) => (answer = resolve))
+    const client = await confirm(masked, { 'PATCH /deals/mask': late }, [aBroker('4', { is_card: true })])
+    expect(stateOf(client).overlay).toBe('mask')
+    await client.run(maskSubmitted('4111111111111111'))
+    const order = aPurchase({ ...masked, deal: null })
+    await client.run(orderLoaded({ kind: 'purchase', order, at: 1 }))
+    answer(aDeal({ requisite: CARD, mask: '4111111111111111' }))
+    await settle()
+    expect(stateOf(client)).toMatchObject({ requisite: null, overlay: null })
+  })
+
   const withMask = aDeal({ requisite: CARD, mask: '4111' })
   it.each([
     ['is required for a card, without a list of banks', { ...masked }, [], 'mask'],

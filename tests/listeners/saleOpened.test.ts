@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { sale } from '../../src/contract/orders.ts'
+import { accountReady } from '../../src/features/auth/authSlice.ts'
 import {
   brokerPressed,
   methodChosen,
@@ -11,6 +12,7 @@ import {
 } from '../../src/features/brokers/brokersSlice.ts'
 import {
   actionStarted,
+  orderReloadRequested,
   requisiteRefused,
   searchFailed,
   searchStarted,
@@ -35,6 +37,7 @@ import {
   never,
   callsOf,
   refusal,
+  tokensOf,
   useFakeTime,
   type BareClient,
   NO_REFS,
@@ -276,7 +279,8 @@ describe('"restart" after a deal that is gone', () => {
     expect(callsOf(client, 'GET /lots/api-sell')).toHaveLength(1)
   })
 
-  const LOST: Fields = { deal: aDeal({ state: 'deleted', requisite: CARD }), ...ENTRY }
+  const lost = aDeal({ state: 'deleted', requisite: CARD })
+  const LOST: Fields = { deal: lost, ...ENTRY }
 
   it.each<[string, (client: BareClient) => void]>([
     ['the deal was lost', () => undefined],
@@ -321,5 +325,49 @@ describe('"restart" after a deal that is gone', () => {
     const searches = callsOf(client, 'GET /lots/api-sell')
     expect(searches.length).toBeGreaterThan(1)
     for (const { query } of searches) expect(query).toMatchObject({ broker: 4, exclude: '12' })
+  })
+
+  /** A sale that names no bank: its lost deal does, which the order has no more while the search runs. */
+  async function searchWithoutDeal(stored: object = {}, isRebid = false) {
+    const client = await open({ deal: isRebid ? aDeal({ requisite: CARD }) : lost }, { stored })
+    if (isRebid) load(client, { deal: lost })
+    else await client.run(searchRetried())
+    client.answers['GET /sale_v2/{id}'] = replyOf()
+    await client.run(orderReloadRequested())
+    return client
+  }
+  const given = { drafts: JSON.stringify({ fields: {}, requisite: CARD }) }
+
+  it.each([
+    ['that was started again', false],
+    ['that follows the loss of the deal', true],
+  ])(
+    'SALE-11 SALE-12 a search %s keeps its bank for a reload, and for one more search',
+    async (_what, isRebid) => {
+      const client = await searchWithoutDeal(given, isRebid)
+      expect(client.deps.pageStorage.get('searches')).toMatchObject({ method: 4 })
+      await client.run(searchFailed(null), searchRetried())
+      const searches = callsOf(client, 'GET /lots/api-sell')
+      expect(searches.map(({ query }) => query)).toMatchObject([{ broker: 4 }, { broker: 4 }])
+    },
+  )
+
+  it('SALE-15 SALE-12 shows the form of that bank if only the lost deal had a requisite', async () => {
+    const client = await searchWithoutDeal()
+    await client.run(searchFailed(null), searchRetried())
+    expect(screenOf(client).name).toBe('payment')
+    expect(selectMethod(client.store.getState())).toBe(4)
+  })
+
+  it('SALE-14 SALE-15 does not search if only the lost deal had a requisite, and it is gone after the sign-in', async () => {
+    const client = await open(LOST, { claims: null })
+    await client.run(searchRetried())
+    client.answers['GET /sale_v2/{id}'] = replyOf(ENTRY)
+    await client.run(orderReloadRequested())
+    client.deps.session.adopt(tokensOf(GUEST))
+    await client.run(accountReady())
+    expect(selectStarting(client.store.getState())).toBe(false)
+    expect(callsOf(client, 'GET /lots/api-sell')).toEqual([])
+    expect(screenOf(client).name).toBe('payment')
   })
 })

@@ -4,7 +4,7 @@ import type { PayloadAction } from '@reduxjs/toolkit'
 import type { Deal } from '../../contract/deals.ts'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { Status } from '../../contract/statuses.ts'
-import type { MethodChoice } from '../../rules/brokers.ts'
+import { type MethodChoice, methodOf } from '../../rules/brokers.ts'
 import { areCoinsAwaited } from '../../rules/crypto.ts'
 import {
   dealIdsOf,
@@ -113,7 +113,6 @@ export function withDeal<L extends LoadedDealOrder>(loaded: L, deal: Deal | null
 /** The part of the order's state that the functions below change. */
 interface DealOrder {
   loaded: LoadedOrder | null
-  seen: string | null
   deal: DealProgress
 }
 
@@ -179,12 +178,11 @@ export const dealReducers = {
   },
 }
 
-/** Stores the order, and what its change means for the deal. Changes `state`. */
-export function storeOrder(state: DealOrder, loaded: LoadedOrder): void {
+/** Stores the order, and what its change means for the deal. `seen`: as in `orderLoaded`. Changes `state`. */
+export function storeOrder(state: DealOrder, loaded: LoadedOrder, seen: string | null): void {
   const { deal: progress } = state
   const [before, after] = [dealOf(state.loaded), dealOf(loaded)]
-  const seen = state.seen === PAID ? null : state.seen
-  const shown = state.loaded === null ? seen : before.requisite
+  const shown = state.loaded === null && seen !== PAID ? seen : before.requisite
   state.loaded = loaded
   progress.replaced = replacedIn(loaded, shown) ?? replacedIn(loaded, progress.replaced)
   if (loaded.kind === 'deposit') return
@@ -234,10 +232,21 @@ function startRebidIfLost(state: DealOrder, before: OrderDeal, at: number) {
 }
 
 /** Excludes a deleted deal: once the person, or the re-bid, has gone on, it no longer counts as the order's deal. */
-function excludeDeletedDeal({ loaded, deal: progress }: DealOrder) {
+function excludeDeletedDeal(state: DealOrder) {
+  const { loaded, deal: progress } = state
   const { deal, autodeal } = dealOf(loaded)
+  if (deal?.state === 'deleted' || autodeal?.state === 'deleted') keepMethod(state)
   if (deal?.state === 'deleted') add(progress.excludedLots, deal.lot_id)
   if (autodeal?.state === 'deleted') add(progress.excludedAutodeals, autodeal.autodeal_id)
+}
+
+/** Keeps the method that only the deal names, because the next answer need not contain the deal. */
+function keepMethod({ loaded, deal: progress }: DealOrder) {
+  if (loaded?.kind !== 'purchase' && loaded?.kind !== 'sale') return
+  const { order } = loaded
+  if (progress.method !== 'untouched' || order.broker_id !== null) return
+  const method = methodOf(progress.method, { autodeal: null, ...order })
+  if (method !== null) progress.method = { brokerId: method }
 }
 
 function add(ids: Id[], id: Id | null) {

@@ -18,8 +18,8 @@ interface Shown {
   loaded: LoadedOrder | null
   /** `namesOf` all orders that were on screen. */
   names: readonly string[]
-  /** The requisite that an earlier page load has shown, `PAID` once the payment to it was reported. */
-  seen: string | null
+  /** The requisite that an earlier page load, or another tab, has shown, `PAID` once the payment to it was reported; only the first answer is compared with it. */
+  seen?: string | null
   /** Ids of deals whose end the gateway has notified since. */
   ended: readonly Id[]
   /** What `olderThan` returned for the previous answer. */

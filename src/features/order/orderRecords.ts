@@ -94,8 +94,10 @@ export async function callForOrder<R extends OrderReply>(
 
 /** Rejects an answer that is older than the order on screen. */
 function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void {
-  const summary = olderThan(selectOrder(api.getState()), loaded)
-  if (summary === null) return void api.dispatch(orderLoaded(loaded))
+  // Read now, because another tab may have shown a requisite, or reported the payment, since this page was opened.
+  const seen = api.extra.pageStorage.get('requisites')
+  const summary = olderThan({ ...selectOrder(api.getState()), seen }, loaded)
+  if (summary === null) return void api.dispatch(orderLoaded({ ...loaded, seen }))
   const { request } = loaded
   api.dispatch(olderOrderReceived({ summary, ...(request !== undefined && { request }) }))
   throw unreadable()

@@ -34,8 +34,6 @@ type KnownMerchant = { id: Id; isLoading: true } | { id: Id; isLoading: false; r
 interface OrderState {
   /** The order on screen. */
   loaded: LoadedOrder | null
-  /** The requisite that an earlier page load has shown, `PAID` once the payment to it was reported; null without one. */
-  seen: string | null
   deal: DealProgress
   /** Names of the deals, requisites and sums that were on screen (`src/features/order/freshness.ts`). */
   names: string[]
@@ -63,7 +61,6 @@ interface OrderState {
 
 const initialState: OrderState = {
   loaded: null,
-  seen: null,
   deal: noDeal,
   names: [],
   older: null,
@@ -123,8 +120,8 @@ export const orderSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(orderLoaded, (state, { payload }) => {
-        const { request, ...loaded } = payload
-        storeOrder(state, loaded)
+        const { request, seen = null, ...loaded } = payload
+        storeOrder(state, loaded, seen)
         keepDealIds(state.dealIds, loaded)
         state.older = null
         state.ended = state.ended.filter((id) => !sameId(id, dealIdOf(dealOf(state.loaded))))

@@ -127,7 +127,9 @@ async function sendMask(api: ListenerApi, mask: string) {
     async (isDue) => {
       if (deal) {
         const body = { deal_id: deal.deal_id, mask }
-        storeDeal(api, { deal: await call('PATCH /deals/mask', { body, isDue }) })
+        const changed = await call('PATCH /deals/mask', { body, isDue })
+        // The dialog closes as soon as the deal is gone, or has another requisite or sum.
+        if (isDue()) storeDeal(api, { deal: changed })
       } else if (broker !== null) {
         // An automatic deal has no call for the card number.
         await call('PATCH /p2/{id}', { id: pageId, body: { broker_id: broker, mask }, isDue })

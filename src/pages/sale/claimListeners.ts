@@ -16,12 +16,14 @@ import type { SearchFlow } from '../../features/search/methodChoiceListeners.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { saveMethod } from './draft.ts'
 import { saleClaimed, saleClaimSent, selectSaleState } from './saleSlice.ts'
-import { selectScreen } from './selectors.ts'
+import { selectRequisite, selectScreen } from './selectors.ts'
 
 export const saleFlow: SearchFlow = {
   claim: claimSale,
   startsAtOnce: false,
   isAwaited(state) {
+    // That of a lost deal may be gone after a sign-in.
+    if (selectRequisite(state) === null) return false
     const screen = selectScreen(state)
     if (screen.name === 'processed') return screen.result === 'not-ok' && screen.restart
     return screen.name === 'payment' || screen.name === 'restart'
