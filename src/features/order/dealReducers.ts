@@ -1,4 +1,3 @@
-// long: every event of the deal, and what a response changes of what is known about it
 /** The deal's part of the order's state: what is remembered of earlier responses, and what the person does with the deal. */
 import type { PayloadAction } from '@reduxjs/toolkit'
 import type { Deal } from '../../contract/deals.ts'
@@ -183,8 +182,7 @@ export const dealReducers = {
 export function storeOrder(state: DealOrder, loaded: LoadedOrder): void {
   const { deal: progress } = state
   const [before, after] = [dealOf(state.loaded), dealOf(loaded)]
-  const seen = state.seen === PAID ? null : state.seen
-  const shown = state.loaded === null ? seen : before.requisite
+  const shown = state.loaded === null && state.seen !== PAID ? state.seen : before.requisite
   state.loaded = loaded
   progress.replaced = replacedIn(loaded, shown) ?? replacedIn(loaded, progress.replaced)
   if (loaded.kind === 'deposit') return
