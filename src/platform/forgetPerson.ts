@@ -1,4 +1,5 @@
 /** What signing out removes from the browser. */
+import { isRecord } from '../contract/values.ts'
 import type { Storage } from './storage.ts'
 
 const PERSONAL = ['tokens', 'refresh', 'drafts', 'userEmail', 'paymentEmail', 'requiredLink'] as const
@@ -25,9 +26,14 @@ export function hasMoreToLose(storage: Storage, pageKey: string): boolean {
   const isUnsent = Object.values(storage.get('drafts') ?? {}).some(
     (text) => text !== '' && !text.startsWith('{"done"'),
   )
-  return isUnsent || Object.keys(storage.get('tokens') ?? {}).some((order) => order !== pageKey)
+  const hasStatement = Object.values(storage.get('disputes') ?? {}).some(
+    (kept) => isRecord(kept) && Boolean(kept['statement']),
+  )
+  return (
+    isUnsent || hasStatement || Object.keys(storage.get('tokens') ?? {}).some((order) => order !== pageKey)
+  )
 }
 
 function withoutStatement(kept: unknown): unknown {
-  return typeof kept === 'object' && kept !== null ? { ...kept, statement: '', template: '' } : kept
+  return isRecord(kept) ? { ...kept, statement: '', template: '' } : kept
 }

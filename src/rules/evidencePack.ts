@@ -50,7 +50,7 @@ type EvidencePack = {
   requisites: { shown_at: string; replaced_at: string | null; requisite: string; masked: string }[]
   history: {
     at: string
-    /** Found when the page was opened: it happened at that time or before. */
+    /** Found when the page was opened, or woke up: it happened at that time or before. */
     is_late: boolean
     event: HistoryEntry['event']
     by: HistoryActor

@@ -56,7 +56,7 @@ export interface HistoryEntry {
   event: HistoryEvent
   by: HistoryActor
   text: LocalizedMessage
-  /** The state was found when the page was opened: the event happened at `at` or before. */
+  /** The state was found when the page was opened, or had not loaded the order for some minutes: the event happened at `at` or before. */
   isLate?: boolean
   /** The shown requisite; only the ending if it is the user's own. */
   requisite?: string
@@ -70,35 +70,45 @@ export function entryKey(event: HistoryEvent, id: Id | string): string {
 
 export const MAX_HISTORY_ENTRIES = 200
 export const HISTORY_KEPT_MS = 90 * 24 * 3_600_000
-/** Two polling tabs see a change at most this far apart. */
-const SAME_CHANGE_MS = 120_000
+/** A polling tab sees a change at most this long after it happened. */
+export const SEEN_WITHIN_MS = 120_000
 
-/** Events that can happen more than once, and the time within which two entries with one key are the same. */
-const REPEATED: Readonly<Partial<Record<HistoryEvent, number>>> = {
-  'requisite-changed': SAME_CHANGE_MS,
-  'requisite-copied': 1,
-  offline: SAME_CHANGE_MS / 4,
-  online: SAME_CHANGE_MS / 4,
+interface Repetition {
+  /** Within this time two entries with one key are one event, which two tabs have seen. */
+  withinMs: number
+  /** Unless this has happened in between. */
+  undoneBy?: HistoryEvent
 }
 
-/** Removed first when the limit is reached, because the history is understandable without them. */
+/** Events that can happen more than once. */
+const REPEATED: Readonly<Partial<Record<HistoryEvent, Repetition>>> = {
+  'requisite-changed': { withinMs: SEEN_WITHIN_MS, undoneBy: 'requisite-changed' },
+  'requisite-copied': { withinMs: 1 },
+  offline: { withinMs: SEEN_WITHIN_MS / 4, undoneBy: 'online' },
+  online: { withinMs: SEEN_WITHIN_MS / 4, undoneBy: 'offline' },
+}
+
 const MINOR: ReadonlySet<HistoryEvent> = new Set(['message', 'offline', 'online', 'requisite-copied'])
 
-/** Merges both lists by time without duplicates, within the limits; returns `known` itself when nothing is new. */
+/** True for an entry that is removed first when the limit is reached, because the history is understandable without it. A file that was sent is evidence. */
+function isMinor({ event, file }: HistoryEntry): boolean {
+  return MINOR.has(event) && file === undefined
+}
+
+/** Merges both lists by time without duplicates, within the limit; returns `known` itself when nothing is new. */
 export function mergeHistory(
   known: readonly HistoryEntry[],
   added: readonly HistoryEntry[],
-  now: number,
 ): readonly HistoryEntry[] {
   const merged = [...known]
   for (const entry of added) {
-    const place = merged.findIndex((one) => isSame(one, entry))
+    const place = merged.findIndex((one) => isSame(one, entry, merged))
     const old = merged[place]
     if (old === undefined) merged.push(entry)
     else if (isMoreExact(entry, old)) merged[place] = entry
   }
-  const kept = bounded(merged, now)
-  // The limits may remove all added entries again.
+  const kept = bounded(merged)
+  // The limit may remove all added entries again.
   return kept.length === known.length && kept.every((entry, place) => entry === known[place]) ? known : kept
 }
 
@@ -113,10 +123,15 @@ export function endedInDispute(entries: readonly HistoryEntry[], dealId: Id): bo
   return has('dispute-closed') || (has('dispute-opened') && !has('released') && !has('cancelled'))
 }
 
-function isSame(one: HistoryEntry, other: HistoryEntry): boolean {
+/** True if both entries are about one event. */
+function isSame(one: HistoryEntry, other: HistoryEntry, all: readonly HistoryEntry[]): boolean {
   if (one.key !== other.key) return false
-  const withinMs = REPEATED[one.event]
-  return withinMs === undefined || Math.abs(one.at - other.at) < withinMs
+  const repetition = REPEATED[one.event]
+  if (repetition === undefined) return true
+  const [from, to] = one.at < other.at ? [one.at, other.at] : [other.at, one.at]
+  const isUndone = ({ key, event, at }: HistoryEntry) =>
+    event === repetition.undoneBy && key !== one.key && at > from && at <= to
+  return to - from < repetition.withinMs && !all.some(isUndone)
 }
 
 /** An entry that was seen live has a more precise time than one found later. */
@@ -125,16 +140,9 @@ function isMoreExact(entry: HistoryEntry, old: HistoryEntry): boolean {
   return entry.at < old.at
 }
 
-function isTooOld(at: number, now: number): boolean {
-  return now - at > HISTORY_KEPT_MS
-}
-
-function bounded(entries: readonly HistoryEntry[], now: number): HistoryEntry[] {
-  const kept = entries.filter(({ at }) => !isTooOld(at, now)).sort((one, other) => one.at - other.at)
-  while (kept.length > MAX_HISTORY_ENTRIES) {
-    const minor = kept.findIndex(({ event }) => MINOR.has(event))
-    kept.splice(Math.max(0, minor), 1)
-  }
+function bounded(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const kept = [...entries].sort((one, other) => one.at - other.at)
+  while (kept.length > MAX_HISTORY_ENTRIES) kept.splice(Math.max(0, kept.findIndex(isMinor)), 1)
   return kept
 }
 

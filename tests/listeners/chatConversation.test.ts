@@ -219,8 +219,18 @@ describe('a written message', () => {
     const client = openDeal()
     client.dispatch(supportOpened())
     expect(conversationOf(client, 'help').draft).toBe('')
-    client.dispatch(supportOpened('I have paid'), supportOpened('other'))
+    client.dispatch(supportOpened('I have paid'))
     expect(conversationOf(client, 'help').draft).toBe('I have paid')
+    client.dispatch(draftChanged({ partner: 'help', text: 'I have paid twice' }), supportOpened('other'))
+    expect(conversationOf(client, 'help').draft).toBe('I have paid twice')
+  })
+
+  it('PUR-31 a prepared text that nobody has changed gives way to the next one, which is about the present deal', () => {
+    const client = openDeal()
+    client.dispatch(supportOpened('I have paid in deal 11'), supportOpened())
+    expect(conversationOf(client, 'help').draft).toBe('I have paid in deal 11')
+    client.dispatch(supportOpened('I have paid in deal 12'))
+    expect(conversationOf(client, 'help').draft).toBe('I have paid in deal 12')
   })
 
   it('CHAT-02 CHAT-06 is sent once, about the coin of the deal, and the next one waits 10 s', async () => {
@@ -232,6 +242,17 @@ describe('a written message', () => {
     await settle(9_999)
     expect(conversationOf(client).lock).not.toBeNull()
     await settle(1)
+    expect(conversationOf(client).lock).toBeNull()
+  })
+
+  it('CHAT-06 the next message waits no longer than 10 s, also if the device’s clock is set back meanwhile', async () => {
+    const client = await openChat()
+    client.answers['POST /user-messages'] = () => {
+      client.device.set.skewMs = -3_600_000
+      return aMessage({ id: 9, sender: 'payer', message: 'hi' })
+    }
+    await say(client, 'hi')
+    await settle(10_000)
     expect(conversationOf(client).lock).toBeNull()
   })
 

@@ -110,6 +110,43 @@ describe('the history of a loaded deposit', () => {
     ])
   })
 
+  it('HIST-01 HIST-04 a poll without news changes no entry: what was found at the first load stays late', async () => {
+    const payment = aCryptoPayment({ ...RUNNING, amount_received: '4' })
+    const client = openAt(payment)
+    addHistory(client)
+    const before = lateOf(client)
+    await settle(20_000)
+    client.dispatch(orderLoaded({ kind: 'deposit', order: payment, at: Date.now() }))
+    expect(lateOf(client)).toEqual(before)
+  })
+
+  it('HIST-01 PROOF-01 what is found after the phone slept is late', async () => {
+    const client = openAt({ ...RUNNING, amount_received: '4' })
+    addHistory(client)
+    await settle(3 * 3_600_000)
+    const payment = aCryptoPayment({ ...RUNNING, status: 2, amount_received: '10' })
+    client.dispatch(orderLoaded({ kind: 'deposit', order: payment, at: Date.now() }))
+    expect(lateOf(client).slice(-2)).toEqual(['paid:10 late 10800000', 'released late 10800000'])
+  })
+
+  it('HIST-01 SAFE-03 contains each change of the address once, also one back, however long it is shown', async () => {
+    const client = openAt(RUNNING)
+    addHistory(client)
+    for (const address of [NEW, OLD, NEW])
+      for (let polls = 0; polls < 10; polls++) {
+        await settle(20_000)
+        const payment = aCryptoPayment({ ...RUNNING, address })
+        client.dispatch(orderLoaded({ kind: 'deposit', order: payment, at: Date.now() }))
+      }
+    const shown = selectHistory(client.store.getState()).filter(({ requisite }) => requisite !== undefined)
+    expect(shown.map(({ event, requisite }) => `${event} ${requisite}`)).toEqual([
+      'requisite-shown 0xabc',
+      `requisite-changed ${NEW}`,
+      `requisite-changed ${OLD}`,
+      `requisite-changed ${NEW}`,
+    ])
+  })
+
   it('HIST-01 SAFE-03 contains a change of the address once', () => {
     const client = openAt(RUNNING)
     addHistory(client)

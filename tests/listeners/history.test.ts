@@ -3,6 +3,7 @@ import { brokerPressed, demandAnswered } from '../../src/features/brokers/broker
 import { messagesLoaded } from '../../src/features/chat/chatSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { selectSearch } from '../../src/features/order/orderSlice.ts'
+import { connectivityChanged } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { openDeal } from './chatDeal.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -84,5 +85,30 @@ describe('the history of this page', () => {
     await advance(10_000)
     expect(selectSearch(third.state).state).toBe('failed')
     expect(third.log).toEqual([...before, 'account:log.searchFailed'])
+  })
+
+  it('HIST-04 EVID-01 outlasts a jump of the device’s clock while the page is open', async () => {
+    const buyer = await Buyer.atPaid(world)
+    const before = eventsOf(buyer)
+    // The clock of a phone was years behind, and is set as soon as there is a network.
+    buyer.device.set.skewMs = 200 * 24 * 3_600_000
+    buyer.dispatch(connectivityChanged({ isOnline: false, at: 0 }))
+    buyer.dispatch(connectivityChanged({ isOnline: true, at: 0 }))
+    await advance(60_000)
+    expect(eventsOf(buyer)).toEqual([...before, 'offline system', 'online system'])
+    const next = await buyer.reload()
+    expect(eventsOf(next).slice(0, before.length)).toEqual(before)
+  })
+
+  it('HIST-01 PROOF-01 what happened while the phone slept or was offline is found later than it happened', async () => {
+    const buyer = await Buyer.atPaid(world)
+    await world.control('POST', '/socket', { up: false })
+    await world.setFaults({ times: 9_999, drop: true })
+    await advance(5 * 60_000)
+    await buyer.act('release')
+    await advance(5 * 60_000)
+    await world.setFaults()
+    await buyer.shows('ok', 60_000)
+    expect(selectHistory(buyer.state).at(-1)).toMatchObject({ event: 'released', isLate: true })
   })
 })

@@ -228,7 +228,41 @@ describe('the history after reloads and in several tabs', () => {
     again.store.stop()
     const third = open({ browser })
     load(third, { deal: aDeal({ requisite: '2200000000000000' }) })
-    expect(linesOf(third)).toEqual([...before, 'requisite-shown 200000'])
+    expect(linesOf(third)).toEqual([...before, 'requisite-changed 200000'])
+  })
+
+  it('HIST-01 EVID-01 a connection that is back at the next visit ends the outage', async () => {
+    const browser = createTestBrowser()
+    const first = open({ browser })
+    load(first)
+    first.dispatch(connectivityChanged({ isOnline: false, at: NOW }))
+    first.store.stop()
+    await settle(200_000)
+    const again = open({ browser })
+    load(again)
+    again.dispatch(listenersAdded())
+    expect(linesOf(again)).toEqual(['order-opened 0', 'offline 0', 'online 200000 late'])
+    again.dispatch(listenersAdded())
+    expect(linesOf(again)).toHaveLength(3)
+  })
+
+  it('HIST-04 EVID-01 a requisite that is back after a visit is the last one again', async () => {
+    const browser = createTestBrowser()
+    const other = '2200000000000000'
+    const first = open({ browser })
+    for (const requisite of [card, other]) {
+      load(first, { deal: aDeal({ requisite }) })
+      await settle(5_000)
+    }
+    first.store.stop()
+    await settle(200_000)
+    const again = open({ browser })
+    load(again, { deal: aDeal({ requisite: card }) })
+    expect(
+      entriesOf(again)
+        .flatMap(({ event, requisite = '' }) => `${event} ${requisite}`)
+        .slice(-3),
+    ).toEqual([`requisite-shown ${card}`, `requisite-changed ${other}`, `requisite-changed ${card}`])
   })
 
   it('HIST-04 what another tab records shows here, whichever part was loaded last', async () => {
@@ -250,7 +284,7 @@ describe('the history after reloads and in several tabs', () => {
     }
     for (const tab of tabs) {
       expect(linesOf(tab)).toEqual(['message 0'])
-      expect(readHistory(tab.deps)).toHaveLength(1)
+      expect(readHistory(tab.deps, NOW)).toHaveLength(1)
     }
   })
 
@@ -285,7 +319,7 @@ describe('the history after reloads and in several tabs', () => {
       const client = open()
       for (const place of ERROR_PLACES)
         client.dispatch(callFailed({ place, error, action: errorPolicy(place, error) }))
-      expect(readHistory(client.deps)).toEqual(entriesOf(client))
+      expect(readHistory(client.deps, NOW)).toEqual(entriesOf(client))
     }
     const client = open()
     for (const cause of [null, { key: 'errors:errors.connection' } as const])
@@ -296,6 +330,6 @@ describe('the history after reloads and in several tabs', () => {
       if (message) client.dispatch(notificationAnnounced({ id, message }))
     }
     expect(entriesOf(client).length).toBeGreaterThan(5)
-    expect(readHistory(client.deps)).toEqual(entriesOf(client))
+    expect(readHistory(client.deps, NOW)).toEqual(entriesOf(client))
   })
 })

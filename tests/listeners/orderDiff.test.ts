@@ -172,30 +172,6 @@ describe('the difference between two responses', () => {
 
 const buyer: Viewer = { side: 'buyer', isFlashpay: false, me: 'payer', notifications: [], now: 0 }
 const seller: Viewer = { ...buyer, side: 'seller' }
-const SINCE = '2026-03-02T09:00:00.000Z'
-
-describe('the entry of a dispute', () => {
-  const linesOf = (initiator: string, created_at: string | null, opponent: string | null = null) => {
-    const deal = aDeal({ state: 'paid', dispute: { initiator, opponent, created_at } })
-    const lines = changesOf(aSnapshot({ deal }), buyer).map(({ entry }) => entry)
-    return lines.filter(({ event }) => event.startsWith('dispute'))
-  }
-
-  it.each(['payer', 'trader'])('HIST-01 has the time that the gateway names: opened by %s', (who) => {
-    expect(linesOf(who, SINCE)).toMatchObject([{ event: 'dispute-opened', at: Date.parse(SINCE) }])
-  })
-
-  it.each(['payer', 'trader'])('HIST-01 has no own time if the gateway names none: %s', (who) => {
-    const [line] = linesOf(who, null)
-    expect(line).toMatchObject({ event: 'dispute-opened', by: who === 'payer' ? 'me' : 'trader' })
-    expect(line).not.toHaveProperty('at')
-  })
-
-  it('HIST-01 is followed by an entry for who joined, which has no time', () => {
-    const [opened, joined] = linesOf('payer', SINCE, 'trader')
-    expect([opened?.at, joined?.event, joined?.at]).toEqual([Date.parse(SINCE), 'dispute-joined', undefined])
-  })
-})
 
 describe('the end of an order without a deal', () => {
   const timedOut = aNotification({ type: 'timeout', details: { id: 11 } })

@@ -127,7 +127,7 @@ describe('the storage of a browser', () => {
       const pageStorage = createPageStorage(storage, PAYING)
       expect(pageStorage.get('tokens')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
       expect(pageStorage.get('refresh')).toEqual(expect.any(String))
-      expect(readHistory({ pageStorage }).map(({ event }) => event)).toContain('requisite-shown')
+      expect(readHistory({ pageStorage }, Date.now()).map(({ event }) => event)).toContain('requisite-shown')
       expect(
         readDispute(
           { pageStorage: createPageStorage(storage, DISPUTED) },
@@ -180,7 +180,7 @@ describe('the storage of a browser', () => {
       values['gateway.history'] = JSON.stringify({ ...history, 'payment/75': [unknown] })
       const buyer = await Buyer.atRequisites(world, { id: '75' }, { browser: browserWith(values) })
       storeEntry(buyer.deps, 'trader', CHAT_DRAFT, DRAFT)
-      await until(() => readHistory(buyer.deps).length > 2)
+      await until(() => readHistory(buyer.deps, Date.now()).length > 2)
       expect(values).toMatchObject(newer)
       const kept = JSON.parse(values['gateway.history']) as Record<string, unknown[]>
       expect(kept['payment/75']).toContainEqual(unknown)

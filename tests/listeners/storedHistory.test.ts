@@ -39,10 +39,10 @@ describe('the stored history', () => {
     ]
     const { deps } = open()
     writeHistory(deps, entries, NOW)
-    expect(readHistory(deps)).toEqual(entries)
+    expect(readHistory(deps, NOW)).toEqual(entries)
     const kept = deps.pageStorage.get('history') as unknown[]
     deps.pageStorage.set('history', [...kept, null, { at: NOW }] as never)
-    expect(readHistory(deps)).toEqual(entries)
+    expect(readHistory(deps, NOW)).toEqual(entries)
   })
 
   it.each([
@@ -54,7 +54,9 @@ describe('the stored history', () => {
   ])('HIST-04 REL-05 the stored key %s is that of %s, as in every build', (bare, key) => {
     const { deps } = open()
     deps.pageStorage.set('history', [entry(NOW, { text: { key: bare as TextKey } })])
-    expect(readHistory(deps).map(({ text }) => 'key' in text && text.key)).toEqual(key === null ? [] : [key])
+    expect(readHistory(deps, NOW).map(({ text }) => 'key' in text && text.key)).toEqual(
+      key === null ? [] : [key],
+    )
     if (key === null) return
     writeHistory(deps, [], NOW)
     expect(deps.pageStorage.get('history')).toMatchObject([{ text: { key: bare } }])
@@ -80,7 +82,15 @@ describe('the stored history', () => {
   it('HIST-04 an entry whose time is no date is left out, because it could not be shown', () => {
     const { deps } = open()
     deps.pageStorage.set('history', [written(NOW), written(8.64e15 + 1)])
-    expect(readHistory(deps)).toEqual([entry(NOW)])
+    expect(readHistory(deps, NOW)).toEqual([entry(NOW)])
+  })
+
+  it('HIST-04 an entry is dropped after 90 days', () => {
+    const { deps } = open()
+    deps.pageStorage.set('history', [written(NOW - HISTORY_KEPT_MS - 1), written(NOW - HISTORY_KEPT_MS)])
+    expect(readHistory(deps, NOW)).toEqual([entry(NOW - HISTORY_KEPT_MS)])
+    writeHistory(deps, [], NOW)
+    expect(deps.pageStorage.get('history')).toEqual([written(NOW - HISTORY_KEPT_MS)])
   })
 
   it('HIST-04 an entry whose text no longer exists is not stored again', () => {
@@ -102,6 +112,6 @@ describe('the stored history', () => {
     deps.pageStorage.set('history', [...stored, written(NOW)] as never)
     writeHistory(deps, [], NOW)
     expect(deps.pageStorage.get('history')).toEqual([...stored.slice(-50), written(NOW)])
-    expect(readHistory(deps)).toEqual([entry(NOW)])
+    expect(readHistory(deps, NOW)).toEqual([entry(NOW)])
   })
 })

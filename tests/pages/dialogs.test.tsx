@@ -10,6 +10,8 @@ import { type ErrorPlace, errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { callFailed, pageOpened } from '../../src/shell/shellSlice.ts'
 import { addLater } from '../listeners/bareClient.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aCryptoPayment, aDeal } from '../rules/records.ts'
 import { wholePage } from '../support/listeners.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
@@ -173,6 +175,22 @@ describe('the error dialog', () => {
     expect(copied).toMatch(/09:00:00 PATCH \/deals\/states 503 41 ms/)
     expect(copied).not.toMatch(/secret|token=|Bearer/)
     expect(at('[data-toasts]')).toHaveTextContent('Copied. Paste it')
+  })
+
+  it.each([
+    ['deposit', aCryptoPayment({ status: 3 }), '3'],
+    [
+      'purchase',
+      aPurchase({
+        deal: aDeal({ state: 'paid', dispute: { initiator: 'payer', opponent: null, created_at: null } }),
+      }),
+      '1 · paid · dispute',
+    ],
+  ] as const)('SAFE-11 names the state of a %s for support: %#', async (kind, order, state) => {
+    const { send, user } = await renderComponent(world, <SupportCopy />, { path: '/payment/7' })
+    await send(orderLoaded({ kind, order, at: 0 } as Parameters<typeof orderLoaded>[0]))
+    await user.click(at('[data-copy=support]'))
+    expect(await navigator.clipboard.readText()).toContain(`State: ${state}\n`)
   })
 
   it('SAFE-11 names the page for support also without an order', async () => {

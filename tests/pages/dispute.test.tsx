@@ -94,6 +94,13 @@ describe('the question before a dispute', () => {
 })
 
 describe('an open dispute', () => {
+  it('DSP-07 SAFE-06 shows the characters of support’s messages in the order in which they are saved', async () => {
+    const page = await openDispute('purchase')
+    await world.act(dealOf(page), 'message', { as: 'support', text: 'Ask for \u202E1111 2222\u202C' })
+    await until(() => document.querySelector('blockquote') !== null, 60_000)
+    expect(document.querySelector('blockquote p')?.textContent).toBe('Ask for 1111 2222')
+  })
+
   it('DSP-02 DISP-05 waits for the other side: one countdown, what happens at its end, and the hint of 40 minutes', async () => {
     const page = await openDispute('purchase')
     expect(document.querySelector('[data-turn]')?.getAttribute('data-turn')).toBe('partner')

@@ -59,6 +59,26 @@ describe('everything about an order', () => {
     expect(screen.getByRole('row', { name: /^State/ })).toHaveTextContent('Completed')
   })
 
+  it('EVID-01 that is made when the person has gone on to choose another method is not shown later, over the next search', async () => {
+    const page = await openPurchase(world, { status: 1, deal: { state: 'deleted' } })
+    await until(() => has('save-evidence') && has('choose-another'))
+    await world.setFaults({ call: 'GET /user-messages', times: 2, delay_ms: 5_000 })
+    await page.press('save-evidence')
+    await page.press('choose-another')
+    await page.onStep('init')
+    await advance(20_000)
+    await world.setFaults()
+    await page.press('choose-method')
+    await page.onStep('wait')
+    await page.press('tab', '[data-tab="support"]')
+    await until(() => has('save-evidence'))
+    await eventually(async () => {
+      await advance(20)
+      expect(page.action('save-evidence')).toBeEnabled()
+    })
+    expect(printPage('evidence')).toBeNull()
+  })
+
   it('EVID-01 HIST-02 of a paid purchase describes what was shown and what happened', async () => {
     const page = await openPurchase(world)
     await toPaid(world, page)
@@ -136,6 +156,31 @@ describe('everything about an order', () => {
     const dialog = await openEvidence(page)
     expect(within(dialog).getByText('Pay to 1111 2222 now')).toBeVisible()
     expect(dialog.textContent).not.toContain('\u202E')
+  })
+
+  it('EVID-01 SAFE-06 what the other side writes can imitate neither a file nor another row', async () => {
+    const seller = { nickname: `ann\n\u202Etroppus\u200B${'x'.repeat(500)}` }
+    const id = await world.make('purchases', { status: 1, deal: { state: 'paid', seller } })
+    const page = await renderPage(world, `/payment/${id}`, { lang: 'en' })
+    await until(() => has('save-evidence'))
+    const from = (message: string, media: object | null) => ({ sender: seller.nickname, message, media })
+    const messages = [
+      { id: 1, ...from('My receipt [receipt.pdf]', null) },
+      { id: 2, ...from('My receipt', { id: 5, url: '/5', name: 'receipt.pdf', mime: 'application/pdf' }) },
+    ]
+    await world.setFaults({ call: 'GET /user-messages', times: 9, status: 200, body: messages })
+    const dialog = await openEvidence(page)
+    const [forged, real] = within(dialog).getAllByRole('row', { name: /My receipt/ })
+    const cells = (row: HTMLElement | undefined) =>
+      row &&
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+    expect(cells(forged)?.slice(1)).toEqual(['My receipt [receipt.pdf]', ''])
+    expect(cells(real)?.slice(1)).toEqual(['My receipt', 'receipt.pdf'])
+    const partner = within(dialog).getByRole('row', { name: /^The other side/ })
+    expect(partner.textContent.length).toBeLessThan(60)
+    expect(partner.textContent).toContain('ann troppusx')
   })
 
   it('EVID-05 can be scrolled and closed by keyboard, and returns the focus', async () => {

@@ -10,6 +10,14 @@ const world = useWorld()
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('no requisites', () => {
+  it('PUR-32 PROOF-01 shows the rate of the deal beside its sums, as the documents do', async () => {
+    const deal = { state: 'paid', amount: '12', amount_currency: '1500' }
+    const page = await openPurchase(world, { status: 1, deal })
+    await until(() => page.client.store.getState().deployment.rates !== null)
+    await until(() => plain(page.text()).includes('1 USDT = 125 RUB'))
+    expect(page.text().match(/1\u00a0USDT =/g)).toHaveLength(1)
+  })
+
   it('API-11 A69 shows the equivalent of the order at the rates until there is a deal', async () => {
     const page = await openPurchase(world, { amount: '404.04' })
     await choose(page)

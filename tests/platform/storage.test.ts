@@ -303,3 +303,14 @@ it.each([
   storage.set('tokens', tokens)
   expect(hasMoreToLose(storage, 'payment/7')).toBe(isAsked)
 })
+
+it.each([
+  ['typed', { statement: 'I have paid', template: '' }, true],
+  ['emptied, or sent', { statement: '', template: '' }, false],
+  ['stored by somebody else', null, false],
+])('A10 DSP-08 signing out asks first, or not, where a statement was %s', (_what, kept, isAsked) => {
+  const area = memoryArea()
+  const storage = createStorage(() => area)
+  storage.set('disputes', { 'payment/7': kept })
+  expect(hasMoreToLose(storage, 'payment/7')).toBe(isAsked)
+})

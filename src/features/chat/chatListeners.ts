@@ -24,6 +24,7 @@ import {
   messagesLoaded,
   messagesRequested,
   selectConversation,
+  selectPrepared,
   supportOpened,
 } from './chatSlice.ts'
 import { restoreUnsent } from './keepUnsent.ts'
@@ -35,11 +36,12 @@ export const addChatListeners: AddListeners = (start) => {
   start({ actionCreator: supportOpened, effect: ({ payload }, api) => beginDraft(api, payload.draft) })
 }
 
-/** A prepared text never replaces a typed one. */
+/** A prepared text never replaces a typed one, only the one that was prepared before: it may be about an earlier deal. */
 function beginDraft(api: ListenerApi, text: string) {
   const partner = selectDeployment(api.getState()).supportHandle
   restoreUnsent(api, partner)
-  if (text !== '' && selectConversation(api.getState(), partner).draft === '')
+  const replaceable = ['', selectPrepared(api.getOriginalState())]
+  if (text !== '' && replaceable.includes(selectConversation(api.getState(), partner).draft))
     api.dispatch(draftChanged({ partner, text }))
 }
 

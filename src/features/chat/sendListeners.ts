@@ -1,5 +1,6 @@
 /** Prepares chosen files; sends each message once, over all tabs and reloads: first its file, then the message; keeps what is unsent. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
 import { createFileStore, type FileStore } from '../../platform/fileStore.ts'
 import { type ErrorAction, messageIn } from '../../rules/errorPolicy.ts'
@@ -124,7 +125,8 @@ async function sendMessage(api: ListenerApi, which: MessageRef, files: FileStore
 async function endLock(api: ListenerApi, { partner }: MessageRef) {
   const { lock } = selectConversation(api.getState(), partner)
   if (lock === null) return
-  await sleep(lock - api.extra.clock.now(), api.signal)
+  // The device's clock may have been set back since.
+  await sleep(Math.min(lock - api.extra.clock.now(), CHAT_LOCK_MS), api.signal)
   api.dispatch(lockEnded({ partner, lock }))
 }
 

@@ -5,6 +5,7 @@ import { formatMoney } from '../../i18n/format.ts'
 import { formatInstant } from '../../i18n/formatTime.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useLang } from '../../i18n/useLang.ts'
+import { partnerName } from '../../rules/chatPartner.ts'
 import type { SealedPack } from '../../rules/evidencePack.ts'
 import { actorText, type HistoryActor } from '../../rules/history.ts'
 import type { Money } from '../../rules/orderFacts.ts'
@@ -72,7 +73,7 @@ function Order({ pack: { order, deal } }: PartProps) {
         [t('pack.coins'), text(order.coin)],
         [t('pack.rate'), rateText(order, i18n.t, lang)],
         [t('info.method'), order.method],
-        [t('pack.partner'), deal?.partner],
+        [t('pack.partner'), deal?.partner && partnerName(deal.partner)],
         [t('info.transaction'), deal?.transaction_link],
       ]}
     />
@@ -160,8 +161,9 @@ function Chats({ pack: { chat } }: PartProps) {
               <td>{by === 'unknown' ? t('pack.chatUnknown') : actor(by)}</td>
               <td>
                 <bdi>{withoutDirectionMarks(text)}</bdi>
-                {file !== null && <span translate="no">{` [${withoutDirectionMarks(file)}]`}</span>}
               </td>
+              {/* In a cell of its own, which no text can imitate. */}
+              <td translate="no">{withoutDirectionMarks(file ?? '')}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 /** The evidence pack that is being made, and the one on screen. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SealedPack } from '../../rules/evidencePack.ts'
+import { methodCleared } from '../brokers/brokersSlice.ts'
 
 /** As a page to print, or as a file. */
 export type EvidenceForm = 'print' | 'json'
@@ -31,6 +32,8 @@ export const evidenceSlice = createSlice({
       state.printed = null
     },
   },
+  // The screen of the first step has no documents: one that is shown later would be about an earlier deal.
+  extraReducers: (builder) => builder.addCase(methodCleared, () => initialState),
   selectors: {
     selectMaking: (state) => state.making,
     selectPrinted: (state) => state.printed,

@@ -1,12 +1,8 @@
 /** Records what happens to the order and on this page, also without a socket, and stores it. */
-import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
+import { isAnyOf } from '@reduxjs/toolkit'
 import { sha256Hex } from '../../platform/sha256.ts'
-import { findBroker } from '../../rules/brokers.ts'
 import { isDealOpen } from '../../rules/deal.ts'
-import { messageIn } from '../../rules/errorPolicy.ts'
-import { endedInDispute, type HistoryActor, type HistoryEntry, mergeHistory } from '../../rules/history.ts'
-import { numberEnding } from '../../rules/requisite.ts'
-import { searchDeadline } from '../../rules/time.ts'
+import { endedInDispute, type HistoryEntry, mergeHistory, SEEN_WITHIN_MS } from '../../rules/history.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import {
   callFailed,
@@ -17,28 +13,28 @@ import {
 } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, AppState, ListenerApi, StoreApi } from '../../store/types.ts'
-import { methodChosen, selectBrokers, selectStarting } from '../brokers/brokersSlice.ts'
+import { methodChosen } from '../brokers/brokersSlice.ts'
 import { fileUploaded, messageSent, messagesLoaded } from '../chat/chatSlice.ts'
 import { selectMe } from '../chat/partners.ts'
 import {
   disputeRemembered,
-  isSearchStart,
   requisiteCopied,
   searchFailed,
   searchStarted,
   selectDealState,
+  selectOrder,
   selectPurchase,
-  selectSearch,
 } from '../order/orderSlice.ts'
 import { messageReceived, notificationsLoaded, selectNotifications } from '../realtime/realtimeSlice.ts'
 import { historyMerged, notificationAnnounced, orderChanged, selectHistory } from './historySlice.ts'
 import { messageEntries } from './messageEntries.ts'
 import type { OrderChange, Snapshot } from './orderChange.ts'
 import { changesOf, diffOrder, withKnownRequisite } from './orderDiff.ts'
+import { connectivityEntry, pageEntries } from './pageEntries.ts'
 import { readHistory, writeHistory } from './storedHistory.ts'
 
 export const addHistoryListeners: AddListeners = (start, store) => {
-  store.extra.storage.watch('history', () => addEntries(store, readHistory(store.extra)))
+  store.extra.storage.watch('history', () => addEntries(store, stored(store)))
   start({
     matcher: isAnyOf(
       listenersAdded,
@@ -65,21 +61,34 @@ export const addHistoryListeners: AddListeners = (start, store) => {
   })
 }
 
+function stored({ extra }: StoreApi): HistoryEntry[] {
+  return readHistory(extra, extra.clock.now())
+}
+
 /** Shows what earlier visits have stored, and records an order that was loaded before these listeners. */
 function restore(api: ListenerApi) {
-  addEntries(api, readHistory(api.extra))
+  addEntries(api, stored(api))
+  endOutage(api)
   if (snapshotOf(api.getState()).status !== null) recordFirst(api)
+}
+
+/** A page that was closed without a connection did not see its return. */
+function endOutage(api: ListenerApi) {
+  const last = selectHistory(api.getState()).findLast(
+    ({ event }) => event === 'offline' || event === 'online',
+  )
+  if (last?.event === 'offline' && selectIsOnline(api.getState()))
+    addEntries(api, [{ ...connectivityEntry(true, api.extra.clock.now()), isLate: true }])
 }
 
 /** Adds entries to the history, and stores them. Adds nothing on a page without an order. */
 export function addEntries({ dispatch, getState, extra }: StoreApi, entries: readonly HistoryEntry[]) {
   if (extra.pageId === '' || entries.length === 0) return
   const before = selectHistory(getState())
-  const now = extra.clock.now()
-  const merged = mergeHistory(before, entries, now)
+  const merged = mergeHistory(before, entries)
   if (merged === before) return
   dispatch(historyMerged(merged))
-  writeHistory(extra, merged, now)
+  writeHistory(extra, merged, extra.clock.now())
 }
 
 async function recordFile(api: ListenerApi, { mediaId, file }: ReturnType<typeof fileUploaded>['payload']) {
@@ -90,63 +99,6 @@ async function recordFile(api: ListenerApi, { mediaId, file }: ReturnType<typeof
   addEntries(api, [
     { key: `file:${mediaId}`, at, event: 'message', by: 'me', text, file: { name, size, sha256 } },
   ])
-}
-
-function connectivityEntry(isOnline: boolean, at: number): HistoryEntry {
-  return isOnline
-    ? { key: 'online', at, event: 'online', by: 'system', text: { key: 'account:log.online' } }
-    : { key: 'offline', at, event: 'offline', by: 'system', text: { key: 'account:log.offline' } }
-}
-
-/** What the page and the person did. */
-function pageEntries(api: ListenerApi, action: UnknownAction): HistoryEntry[] {
-  const at = api.extra.clock.now()
-  const state = api.getState()
-  const before = api.getOriginalState()
-  if (requisiteCopied.match(action)) {
-    const last = numberEnding(action.payload)
-    const text = { key: 'account:log.requisiteCopied', values: { last } } as const
-    return [{ key: `requisite-copied:${last}`, at, event: 'requisite-copied', by: 'me', text }]
-  }
-  if (connectivityChanged.match(action)) {
-    const { isOnline } = action.payload
-    return selectIsOnline(before) === isOnline ? [] : [connectivityEntry(isOnline, at)]
-  }
-  if (methodChosen.match(action)) {
-    const method = findBroker(selectBrokers(state), action.payload)?.name
-    // A continued search chooses its method by itself, which is not a choice of the person.
-    const isChoice = method !== undefined && selectStarting(before)
-    return isChoice ? [remark(at, { key: 'account:log.methodChosen', values: { method } }, { by: 'me' })] : []
-  }
-  if (isSearchStart(action, state, before)) return searchEntries(api)
-  if (searchFailed.match(action)) {
-    const notFound = isSeller(api) ? 'account:log.buyerSearchFailed' : 'account:log.searchFailed'
-    // After a reload the same search fails again, without a response.
-    const key = `search-failed:${selectSearch(state).startedAt ?? at}`
-    const text = { key: action.payload === null ? notFound : 'deal:dealSearch.ended' } as const
-    return [{ key, at, event: 'message', by: 'system', text }]
-  }
-  if (notificationAnnounced.match(action)) {
-    const { id, message } = action.payload
-    // The key is the same in all tabs, which all announce it.
-    return [remark(at, message, { cause: `notification:${id}` })]
-  }
-  if (callFailed.match(action)) {
-    const { place, error } = action.payload
-    const message = messageIn(action.payload.action)
-    // A toast or a closed dialog can be read again. Each poll may fail with the same refusal: one entry is enough.
-    return message === null ? [] : [remark(at, message, place === 'background' ? { cause: error.call } : {})]
-  }
-  return []
-}
-
-function searchEntries(api: ListenerApi): HistoryEntry[] {
-  const now = api.extra.clock.now()
-  const at = selectSearch(api.getState()).startedAt ?? 0
-  // A search whose time is over before it starts makes no calls; on the flash-pay page the gateway searches.
-  if (now >= searchDeadline(at) || isFlashpay(api)) return []
-  const key = isSeller(api) ? 'account:log.buyerSearchStarted' : 'account:log.searchStarted'
-  return [remark(now, { key }, { cause: String(at) })]
 }
 
 function recordOrder(api: ListenerApi) {
@@ -165,8 +117,7 @@ function recordFirst(api: ListenerApi) {
     ({ event }) => event !== 'requisite-copied' && event.startsWith('requisite-'),
   )
   const now = snapshotOf(state)
-  const before = isSeller(api) ? withKnownRequisite(now, lastRequisite) : null
-  const found = changesOf(now, viewerOf(api), before).filter(
+  const found = changesOf(now, viewerOf(api), withKnownRequisite(now, lastRequisite)).filter(
     ({ entry: { requisite } }) => requisite === undefined || requisite !== lastRequisite?.requisite,
   )
   const late: HistoryEntry[] = []
@@ -175,8 +126,7 @@ function recordFirst(api: ListenerApi) {
   let latest = at
   for (const { entry } of [...found].reverse()) {
     latest = Math.min(latest, entry.at ?? latest)
-    const isOnScreen = entry.requisite !== undefined && selectDealState(state).requisite !== null
-    if (entry.at !== undefined || isOnScreen) current.unshift({ ...entry, at: latest })
+    if (hasTime(state, entry)) current.unshift({ ...entry, at: latest })
     else late.unshift({ ...entry, at: latest, isLate: true })
   }
   addEntries(api, [...late, orderOpened(at), ...current])
@@ -184,6 +134,11 @@ function recordFirst(api: ListenerApi) {
 
 export function orderOpened(at: number): HistoryEntry {
   return { key: 'order-opened', at, event: 'order-opened', by: 'me', text: { key: 'account:log.opened' } }
+}
+
+/** True if the time of an entry is known though the page has not seen it happen: the gateway gives it, or it is that of a requisite's first appearance on screen. */
+function hasTime(state: AppState, { at, requisite }: OrderChange['entry']): boolean {
+  return at !== undefined || (requisite !== undefined && selectDealState(state).requisite !== null)
 }
 
 /** The gateway may have removed the dispute that has decided the deal. */
@@ -196,17 +151,25 @@ function rememberDispute(api: ListenerApi) {
 
 function recordChanges(api: ListenerApi) {
   const at = api.extra.clock.now()
+  const state = api.getState()
   const before = snapshotOf(api.getOriginalState())
-  const changes = diffOrder(before, snapshotOf(api.getState()), viewerOf(api))
+  const changes = diffOrder(before, snapshotOf(state), viewerOf(api))
   if (changes.length === 0) return
-  // Already so when the page first loaded it, so its time is unknown.
-  const isLate = ({ entry: { event } }: OrderChange) =>
-    event === 'receipt-sent' && before.isReceiptSent === null
+  const wasUnseen = isUnseen(api.getOriginalState(), at)
+  const isLate = ({ entry }: OrderChange) =>
+    // Already so when the page first loaded it, so its time is unknown.
+    (entry.event === 'receipt-sent' && before.isReceiptSent === null) || (wasUnseen && !hasTime(state, entry))
   addEntries(
     api,
     changes.map((change) => ({ at, ...change.entry, ...(isLate(change) && { isLate: true }) })),
   )
   api.dispatch(orderChanged(changes))
+}
+
+/** True if the order on screen was loaded long before: the phone slept, or there was no network. */
+export function isUnseen(state: AppState, now: number): boolean {
+  const { loaded } = selectOrder(state)
+  return loaded !== null && now - loaded.at > SEEN_WITHIN_MS
 }
 
 function snapshotOf(state: AppState): Snapshot {
@@ -217,27 +180,9 @@ function viewerOf(api: ListenerApi) {
   const state = api.getState()
   return {
     side: selectSide(state),
-    isFlashpay: isFlashpay(api),
+    isFlashpay: selectOpened(state)?.page === 'flashpay',
     me: selectMe(state),
     notifications: selectNotifications(state),
     now: api.extra.clock.now(),
   }
-}
-
-interface Remark {
-  by?: HistoryActor
-  /** Only the first remark with the same text and cause is kept; without a cause every one is. */
-  cause?: string
-}
-
-function remark(at: number, text: HistoryEntry['text'], { by = 'system', cause }: Remark = {}): HistoryEntry {
-  return { key: `remark:${cause ?? at}:${JSON.stringify(text)}`, at, event: 'message', by, text }
-}
-
-function isFlashpay(api: ListenerApi): boolean {
-  return selectOpened(api.getState())?.page === 'flashpay'
-}
-
-function isSeller(api: ListenerApi): boolean {
-  return selectSide(api.getState()) === 'seller'
 }

@@ -87,10 +87,11 @@ function ownBefore(now: Snapshot, before: Snapshot | null): string | null {
   return sameId(before?.deal?.deal_id, now.deal?.deal_id) ? (before?.deal?.requisite ?? null) : null
 }
 
-/** The order with the seller's requisite that an earlier visit saw: `known` has its ending. */
+/** The order with the requisite of its deal that an earlier visit saw; of a seller's own one, `known` has only the ending. */
 export function withKnownRequisite(now: Snapshot, known: HistoryEntry | undefined): Snapshot | null {
-  if (now.deal === null || !known || !isAboutDeal(known, now.deal.deal_id)) return null
-  return { ...now, deal: { ...now.deal, requisite: known.requisite ?? null } }
+  if (!known || !isAboutDeal(known, dealIdOf(now) ?? 'order')) return null
+  const requisite = known.requisite ?? null
+  return { ...now, requisite, deal: now.deal && { ...now.deal, requisite } }
 }
 
 function paidOf({ deal, autodeal, isReceiptSent }: Snapshot, { side, isFlashpay }: Viewer): OrderChange[] {

@@ -7,6 +7,7 @@ import { ORDER_IN_PROCESS, ORDER_OK } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { cancelCause, type CancelCause } from '../../rules/cancelText.ts'
 import { cancelName, hasAnyDeal, isOrderOver, type Side, wasDisputed } from '../../rules/deal.ts'
+import { ownPart } from '../../rules/dispute.ts'
 import type { HistoryActor, HistoryEvent } from '../../rules/history.ts'
 import { hasText } from '../../rules/text.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
@@ -34,13 +35,16 @@ function released(id: Id, { side, isFlashpay }: Viewer): OrderChange {
     : change('released', 'me', id, 'account:log.confirmedByYou')
 }
 
-/** Who won, and where the coins are now. A dispute that nobody joined in time is closed by the gateway, not by support. */
-function disputeEnd({ deal_id: id, state, dispute }: Deal, { side, now }: Viewer): OrderChange[] {
+/** Who won, and where the coins are now. A dispute that nobody joined in time is closed by the gateway for who opened it, any other by support. */
+function disputeEnd(deal: Deal, viewer: Viewer): OrderChange[] {
+  const { deal_id: id, state, dispute } = deal
+  const { side, now } = viewer
   const since = dispute?.created_at ?? null
   const isOverdue = since !== null && now >= Date.parse(since) + DISPUTE_CLOSES_AFTER_MS
-  const by = dispute !== null && !hasText(dispute.opponent) && isOverdue ? 'system' : 'support'
   const isClosed = state === 'closed'
   const isWon = isClosed === (side === 'buyer')
+  const isForOpener = isWon === (ownPart(deal, viewer) === 'opened')
+  const by = !hasText(dispute?.opponent) && isOverdue && isForOpener ? 'system' : 'support'
   const coins: Record<Side, TextKey> = isClosed
     ? { buyer: 'account:log.coinsToYou', seller: 'account:log.coinsToBuyer' }
     : { buyer: 'account:log.coinsToSeller', seller: 'account:log.coinsStay' }

@@ -52,12 +52,19 @@ function storedEntries({ pageStorage }: Pick<Deps, 'pageStorage'>): unknown[] {
   return Array.isArray(stored) ? stored : []
 }
 
-/** The stored entries of this order, without those that cannot be read. */
-export function readHistory(deps: Pick<Deps, 'pageStorage'>): HistoryEntry[] {
+/**
+ * The stored entries of this order, without those that cannot be read or are too old. Only what is read is dropped for its age: while
+ * a page is open its clock may be wrong for some seconds.
+ */
+export function readHistory(deps: Pick<Deps, 'pageStorage'>, now: number): HistoryEntry[] {
   return storedEntries(deps).flatMap((one) => {
     const read = v.safeParse(entry, one)
-    return read.success ? [read.output] : []
+    return read.success && isKept(read.output, now) ? [read.output] : []
   })
+}
+
+function isKept({ at }: Pick<HistoryEntry, 'at'>, now: number): boolean {
+  return now - at <= HISTORY_KEPT_MS
 }
 
 function toStored({ text, ...rest }: HistoryEntry): unknown {
@@ -75,7 +82,7 @@ function toStored({ text, ...rest }: HistoryEntry): unknown {
 /** Entries of events that only a newer build knows. They stay stored for that build, which another tab may run. */
 function unknownEntries(deps: Pick<Deps, 'pageStorage'>, now: number): unknown[] {
   return storedEntries(deps)
-    .filter((one) => v.is(unknownEvent, one) && now - one.at <= HISTORY_KEPT_MS)
+    .filter((one) => v.is(unknownEvent, one) && isKept(one, now))
     .slice(-MAX_UNKNOWN)
 }
 
@@ -85,6 +92,6 @@ export function writeHistory(
   entries: readonly HistoryEntry[],
   now: number,
 ): void {
-  const merged = mergeHistory(readHistory(deps), entries, now)
+  const merged = mergeHistory(readHistory(deps, now), entries)
   deps.pageStorage.set('history', [...unknownEntries(deps, now), ...merged.map(toStored)])
 }

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector, useDeps } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
-import { selectDealState } from '../order/orderSlice.ts'
+import { selectDealState, selectOrder } from '../order/orderSlice.ts'
 import { supportBundle } from './supportBundle.ts'
 
 /** `code` names the failed call. */
@@ -54,11 +54,12 @@ function selectDealId(state: AppState): string | null {
 }
 
 function selectStateText(state: AppState): string {
-  const known = selectDealState(state)
+  const { deal, autodeal, search } = selectDealState(state)
   const parts = [
-    known.status,
-    known.deal?.state ?? known.autodeal?.state,
-    known.search.state === 'idle' ? null : `search ${known.search.state}`,
+    selectOrder(state).loaded?.order.status,
+    deal?.state ?? autodeal?.state,
+    deal?.dispute && 'dispute',
+    search.state === 'idle' ? null : `search ${search.state}`,
   ]
   return parts.filter((part) => part != null).join(' · ')
 }

@@ -9,7 +9,7 @@ export interface SupportFacts {
   page: string
   orderId: string
   dealId: string | null
-  /** Status of the order, state of the deal, state of the search: whatever is known. */
+  /** Status of the order, state of the deal, dispute, state of the search: whatever is known. */
   state: string
   errorCode: string | null
   /** Gateway ms. */

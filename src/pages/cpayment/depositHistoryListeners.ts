@@ -2,7 +2,8 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { Lang } from '../../contract/languages.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
-import { addEntries, orderOpened } from '../../features/history/historyListeners.ts'
+import { addEntries, isUnseen, orderOpened } from '../../features/history/historyListeners.ts'
+import { selectHistory } from '../../features/history/historySlice.ts'
 import { selectDealState, selectDeposit } from '../../features/order/orderSlice.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { isCoinUnknown } from '../../rules/crypto.ts'
@@ -15,7 +16,7 @@ import type { AddListeners } from '../../store/types.ts'
 import { depositScreen } from './depositScreen.ts'
 
 interface DepositHistoryOptions {
-  /** The changes may have happened before this page load. */
+  /** It may have happened long before. */
   isLate: boolean
   /** Language of the amounts. */
   lang: Lang
@@ -34,14 +35,10 @@ function depositHistory(
   const entries: HistoryEntry[] = isLate ? [{ ...orderOpened(now), isLate }] : []
   const screen = depositScreen(payment, now)
   if (screen.name !== 'inProcess') return entries
-  if (address !== null && !isCoinUnknown(payment))
-    entries.push({
-      key: `requisite-shown:${address}`,
-      at: now,
-      by: 'system',
-      requisite: address,
-      ...addressEvent(address, replaced),
-    })
+  if (address !== null && !isCoinUnknown(payment)) {
+    const shown = addressEvent(address, replaced)
+    entries.push({ key: `${shown.event}:${address}`, at: now, by: 'system', requisite: address, ...shown })
+  }
   if (isPositive(received)) {
     const amount = symbol === null ? received : formatMoney(received, symbol, lang, { rounding: 'down' })
     const text = { key: 'account:log.depositReceived', values: { amount } } as const
@@ -76,17 +73,29 @@ function addressEvent(address: string, replaced: string | null): Pick<HistoryEnt
   return { event: 'requisite-changed', text: { key: 'account:log.addressChanged', values } }
 }
 
+/** The entries that the history lacks: each poll implies the earlier ones again. An address may come back. */
+function newEntries(known: readonly HistoryEntry[], implied: readonly HistoryEntry[]): HistoryEntry[] {
+  const keys = new Set(known.map(({ key }) => key))
+  const last = known.findLast(({ requisite }) => requisite !== undefined)
+  return implied.filter(({ key, requisite }) =>
+    requisite === undefined ? !keys.has(key) : requisite !== last?.requisite,
+  )
+}
+
 export const addDepositHistoryListeners: AddListeners = (start) => {
   start({
     matcher: isAnyOf(orderLoaded, listenersAdded),
     effect(action, api) {
-      const isLate = listenersAdded.match(action) || selectDeposit(api.getOriginalState()) === null
       const state = api.getState()
       const payment = selectDeposit(state)
       if (payment === null) return
       const now = api.extra.clock.now()
       const { replaced } = selectDealState(state)
-      addEntries(api, depositHistory(payment, now, { isLate, lang: selectLang(state), replaced }))
+      const before = api.getOriginalState()
+      const isFirst = listenersAdded.match(action) || selectDeposit(before) === null
+      const isLate = isFirst || isUnseen(before, now)
+      const implied = depositHistory(payment, now, { isLate, lang: selectLang(state), replaced })
+      addEntries(api, newEntries(selectHistory(state), implied))
     },
   })
 }

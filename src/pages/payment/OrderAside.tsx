@@ -11,7 +11,7 @@ import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { type Detail, DetailList } from '../../ui/DetailList.tsx'
 import { useOrderSummary } from './OrderSummary.tsx'
-import { equivalentAmount, rateOf } from './equivalent.ts'
+import { dealRate, equivalentAmount, rateOf } from './equivalent.ts'
 import { selectScreen } from './selectors.ts'
 
 export function OrderAside() {
@@ -30,18 +30,18 @@ export function OrderAside() {
   )
 }
 
-/** The price of one coin and, before there is a deal, the approximate sum in the order's other currency. */
+/** The price of one coin, that of the deal's own sums where it has them, and, before there is a deal, the approximate sum in the order's other currency. */
 function useRate(): Detail[] {
   const { t } = useTranslation('payment')
   const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
   const rates = useAppSelector(selectRates)
   const { deal, autodeal } = useAppSelector(selectDealState)
-  const price = purchase && rateOf(purchase, rates)
+  const dealt = countedDeal(deal, purchase)
+  const price = purchase && (dealRate(dealt, purchase) ?? rateOf(purchase, rates))
   if (!price) return []
   const coin = purchase.symbol?.toUpperCase() ?? ''
-  const worth =
-    countedDeal(deal, purchase) === null && autodeal === null ? equivalentAmount(purchase, rates) : null
+  const worth = dealt === null && autodeal === null ? equivalentAmount(purchase, rates) : null
   return [
     {
       label: t(purchase.is_currency_amount ? 'order.coins' : 'order.amount'),

@@ -1,9 +1,10 @@
-/** The approximate value of an order in its other currency: the fiat amount in coins, or the coins in fiat. */
+/** The approximate value of an order in its other currency, the fiat amount in coins or the coins in fiat, and the price of a coin. */
+import type { Deal } from '../../contract/deals.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import type { Rates } from '../../contract/platform.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { decimalIn } from '../../contract/values.ts'
-import { COIN_DIGITS, FIAT_DIGITS } from '../../rules/money.ts'
+import { amountToPay, COIN_DIGITS, divideDecimals, FIAT_DIGITS } from '../../rules/money.ts'
 
 /** Significant digits of coins; more would look exact. */
 const COIN_PRECISION = 4
@@ -28,6 +29,12 @@ export function equivalentAmount(
 function decimal(value: number, digits: number): Decimal {
   // From 1e21 on, `toFixed` writes an exponent.
   return (decimalIn(value.toFixed(digits)) ?? '0').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+}
+
+/** The price of one coin in the deal; null if the gateway does not tell both sums. */
+export function dealRate(deal: Deal | null, order: Ordered): Decimal | null {
+  const fiat = deal && amountToPay(deal, order)
+  return fiat && deal.amount ? divideDecimals(fiat, deal.amount, COIN_DIGITS) : null
 }
 
 /** The price of one coin; null if the gateway has no rate. */
