@@ -35,6 +35,11 @@ export interface OrderDeals {
   autodeal: Autodeal | null
 }
 
+/** True if the order has a deal of either kind, in any state. */
+export function hasAnyDeal({ deal, autodeal }: OrderDeals): boolean {
+  return deal !== null || autodeal !== null
+}
+
 /** True while the order has a deal of either kind that is not over. */
 export function hasOpenDeal({ deal, autodeal }: OrderDeals): boolean {
   return isDealOpen(deal) || isDealOpen(autodeal)

@@ -2,7 +2,7 @@
 import type { CryptoPayment } from '../contract/orders.ts'
 import type { Status } from '../contract/statuses.ts'
 import { addressToPay } from './crypto.ts'
-import { isOrderOver, type OrderDeals } from './deal.ts'
+import { hasAnyDeal, isOrderOver, type OrderDeals } from './deal.ts'
 import { hasText } from './text.ts'
 
 /** Stored in place of the shown requisite after the payment was reported. */
@@ -29,7 +29,7 @@ function payableRequisite(order: PayableOrder): string | null {
 
 /** The requisite of a purchase; null for an order without any deal, even when the order has a text of its own. */
 function purchaseRequisite(order: PayableOrder): string | null {
-  return order.deal === null && order.autodeal === null ? null : payableRequisite(order)
+  return hasAnyDeal(order) ? payableRequisite(order) : null
 }
 
 /** An order of any kind. */

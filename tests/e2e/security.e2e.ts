@@ -1,4 +1,3 @@
-// long: headers, hostile gateway, hostile address, hostile storage
 /** What the headers forbid; and a hostile gateway, address or storage, which must not harm the pages. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'

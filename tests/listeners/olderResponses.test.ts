@@ -192,6 +192,17 @@ describe('a page that is reloaded after the payment was reported', () => {
     client.close()
   })
 
+  it('SAFE-03 RET-03 does not warn of the requisite that was paid to when the order has no deal any more', async () => {
+    const { buyer, before } = await openUnpaid()
+    await buyer.reportPaid('receipt')
+    buyer.dispatch(receiptSkipped())
+    await buyer.shows('waiting')
+    await setResponse(99, { ...before, deal: null, requisites: null })
+    const later = await buyer.reload()
+    expect(later.purchase).toMatchObject({ deal: null })
+    expect(later.dealState.replaced).toBeNull()
+  })
+
   it('DLG-01 SAFE-03 it may have been paid if an earlier visit showed its requisite, though it has no deal now', async () => {
     const { buyer, before } = await openUnpaid()
     await setResponse(99, { ...before, deal: null, requisites: null })

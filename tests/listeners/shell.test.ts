@@ -398,15 +398,24 @@ describe('a failed call', () => {
     expect(selectMoneyRisk(client.store.getState(), 'background')).toBe('errors:risk.payment')
   })
 
-  it.each<[ErrorPlace, string | null]>([
-    ['recreate', 'errors:risk.payment'],
-    ['release', 'errors:risk.release'],
-    ['message', 'errors:risk.kept'],
-    ['upload', 'errors:risk.kept'],
-    ['vote', null],
-  ])('DLG-01 VOTE-01 of a %s says where the money is, with a deal or without: %s', (place, line) => {
-    const page: OpenedPage = { page: 'payment', id: '7' }
-    expect([riskOf(page, false, place), riskOf(page, true, place)]).toEqual([line, line])
+  it.each<[ErrorPlace, 'payment' | 'sale', string | null]>([
+    ['recreate', 'payment', 'errors:risk.payment'],
+    ['release', 'sale', 'errors:risk.release'],
+    ['message', 'payment', 'errors:risk.kept'],
+    ['upload', 'payment', 'errors:risk.kept'],
+    ['vote', 'payment', null],
+  ])(
+    'DLG-01 VOTE-01 of a %s on the page %s says where the money is, with a deal or without: %s',
+    (place, page, line) => {
+      const risks = [false, true].map((hasDeal) => riskOf({ page, id: '7' }, hasDeal, place))
+      expect(risks).toEqual([line, line])
+    },
+  )
+
+  it('VOTE-01 SPEC-18 of a vote opens a dialog', () => {
+    const client = openShown()
+    handleCallError(apiOf(client), 'vote', refusal(null, { status: 500 }))
+    expect(dialogOf(client)).toMatchObject({ kind: 'error', place: 'vote' })
   })
 
   it('DLG-01 says nothing about money on a page without an order', () => {

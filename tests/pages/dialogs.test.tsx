@@ -6,7 +6,7 @@ import { readErrorBody, type GatewayError } from '../../src/contract/gatewayErro
 import { ToastsAndDialogs } from '../../src/features/dialogs/ToastsAndDialogs.tsx'
 import { dialogOpened, toastShown } from '../../src/features/dialogs/dialogsSlice.ts'
 import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
-import { errorPolicy } from '../../src/rules/errorPolicy.ts'
+import { type ErrorPlace, errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { callFailed, pageOpened } from '../../src/shell/shellSlice.ts'
 import { addLater } from '../listeners/bareClient.ts'
@@ -28,9 +28,9 @@ const REFUSED: GatewayError = {
 }
 
 /** The error of a call that a pressed button started. */
-const failure = (error: Partial<GatewayError>) => {
+const failure = (error: Partial<GatewayError>, place: ErrorPlace = 'action') => {
   const whole = { ...REFUSED, ...error }
-  return callFailed({ place: 'action', error: whole, action: errorPolicy('action', whole) })
+  return callFailed({ place, error: whole, action: errorPolicy(place, whole) })
 }
 
 describe('toasts', () => {
@@ -118,6 +118,16 @@ describe('the error dialog', () => {
     expect(dialog).not.toHaveTextContent('/deals')
     await user.click(at('[data-action=dialog-cancel]'))
     expect(has('[data-overlay]')).toBe(false)
+  })
+
+  it.each([
+    ['action', 'errors:risk.sale'],
+    ['release', 'errors:risk.release'],
+  ] as const)('DLG-01 says where the money is after a failed %s of a sale', async (place, line) => {
+    const { client, send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    await send(pageOpened({ page: 'sale', id: '7' }))
+    await send(failure({}, place))
+    expect(screen.getByRole('dialog')).toHaveTextContent(client.i18n.t(line))
   })
 
   it('CAT-35 A41 the alert of a registration without a token is the same dialog', async () => {

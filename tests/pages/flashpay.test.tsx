@@ -1,4 +1,3 @@
-// long: both directions of a flash-pay order, each with its states
 // Lazy-loaded by the page; imported here so that tests do not wait for the disk.
 import '../../src/features/brokers/MaskForm.tsx'
 import { act, screen as dom } from '@testing-library/react'

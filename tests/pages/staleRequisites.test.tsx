@@ -1,4 +1,3 @@
-// long: tables of orders and what may be shown of each
 /** Renders the page for combinations of order, deal and automatic deal: only a requisite that may be paid to now is ever shown. */
 import { act } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,4 +1,3 @@
-// long: a table of every place of a failed call
 import { describe, expect, it } from 'vitest'
 import { SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
 import { errorPolicy, messageIn } from '../../src/rules/errorPolicy.ts'

@@ -1,4 +1,3 @@
-// long: one table for each rule of the records
 import { describe, expect, it } from 'vitest'
 import { FRAMES_MAX, readTelemetry } from '../../src/contract/telemetry.ts'
 import {

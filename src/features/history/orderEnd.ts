@@ -6,7 +6,7 @@ import type { Notification } from '../../contract/people.ts'
 import { ORDER_IN_PROCESS, ORDER_OK } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { cancelCause, type CancelCause } from '../../rules/cancelText.ts'
-import { cancelName, isOrderOver, type Side, wasDisputed } from '../../rules/deal.ts'
+import { cancelName, hasAnyDeal, isOrderOver, type Side, wasDisputed } from '../../rules/deal.ts'
 import { ownPart } from '../../rules/dispute.ts'
 import type { HistoryActor, HistoryEvent } from '../../rules/history.ts'
 import { hasText } from '../../rules/text.ts'
@@ -14,7 +14,7 @@ import { change, type OrderChange, type Snapshot, type Viewer } from './orderCha
 
 export function endOf(now: Snapshot, viewer: Viewer): OrderChange[] {
   const { deal, autodeal } = now
-  if (deal === null && autodeal === null) return orderEnd(now, viewer)
+  if (!hasAnyDeal(now)) return orderEnd(now, viewer)
   return [
     ...(deal ? dealEnd(now, deal, viewer) : []),
     ...(autodeal ? autodealEnd(now, autodeal, viewer) : []),

@@ -6,7 +6,14 @@ import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
 import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING, type Status } from '../../contract/statuses.ts'
-import { dealIdOf, hasOpenDeal, isOrderOver, type OrderDeals, transactionLink } from '../../rules/deal.ts'
+import {
+  dealIdOf,
+  hasAnyDeal,
+  hasOpenDeal,
+  isOrderOver,
+  type OrderDeals,
+  transactionLink,
+} from '../../rules/deal.ts'
 import { compareDecimals, fiatAmount } from '../../rules/money.ts'
 import { PAID, payableTo } from '../../rules/payable.ts'
 import type { LoadedOrder } from '../../shell/orderLoaded.ts'
@@ -75,13 +82,11 @@ interface DealOrder extends OrderDeals {
 /** True if the order, or the same deal of it, is at an earlier step than before, or if a paid deal is missing, or one that was just made. One to pay to that is missing is no longer paid at once. */
 function isDealStepBack(before: DealOrder, after: DealOrder): boolean {
   if (isOrderOver(before.status) ? !isOrderOver(after.status) : after.status < before.status) return true
-  if (isBare(after) && !isOrderOver(after.status)) return isPaidFor(before) || isProposed(before)
+  if (!hasAnyDeal(after) && !isOrderOver(after.status)) return isPaidFor(before) || isProposed(before)
   if (sameId(before.deal?.deal_id, after.deal?.deal_id)) return stepOf(after.deal) < stepOf(before.deal)
   const isSameAutodeal = sameId(before.autodeal?.autodeal_id, after.autodeal?.autodeal_id)
   return isSameAutodeal && stepOf(after.autodeal) < stepOf(before.autodeal)
 }
-
-const isBare = ({ deal, autodeal }: OrderDeals) => deal === null && autodeal === null
 
 const isProposed = ({ deal }: OrderDeals) => deal?.state === 'proposed'
 

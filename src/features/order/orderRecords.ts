@@ -16,7 +16,7 @@ import type {
   SaleReply,
 } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
-import { isDealOpen, type OrderDeals } from '../../rules/deal.ts'
+import { hasAnyDeal, isDealOpen, type OrderDeals } from '../../rules/deal.ts'
 import { fiatAmount } from '../../rules/money.ts'
 import { payableTo } from '../../rules/payable.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
@@ -170,7 +170,8 @@ function withParts(
   if (kind === 'flashpay') {
     const { refs, ...order } = reply.order
     // The order's own requisites are valid only without a deal. It is unknown whether a deal that cannot be loaded must still be paid.
-    const hasUnknownDeal = isBare(deals) && (refs.deal != null || refs.autodeal != null || refs.isUnreadable)
+    const hasUnknownDeal =
+      !hasAnyDeal(deals) && (refs.deal != null || refs.autodeal != null || refs.isUnreadable)
     const requisites = hasUnknownDeal ? null : order.requisites
     return { kind, order: { ...order, ...deals, requisites }, at }
   }
@@ -179,8 +180,6 @@ function withParts(
 }
 
 const autodealOf = (order: { deal: Deal | null; autodeal?: Autodeal | null }) => order.autodeal ?? null
-
-const isBare = ({ deal, autodeal }: OrderDeals) => deal === null && autodeal === null
 
 async function dealsOf(
   api: ListenerApi,
@@ -191,10 +190,12 @@ async function dealsOf(
   const carried = { deal: order.deal, autodeal: autodealOf(order) }
   const isNamed = refs.deal != null || refs.autodeal != null
   const isUnmentioned =
-    status !== ORDER_CREATED && isBare(carried) && (refs.deal === undefined || refs.autodeal === undefined)
+    status !== ORDER_CREATED &&
+    !hasAnyDeal(carried) &&
+    (refs.deal === undefined || refs.autodeal === undefined)
   const deals =
     isNamed || isUnmentioned ? await loadDeals(api, kind, { carried, refs, status }, view) : carried
-  const isLost = isBare(deals) && (isNamed || refs.isUnreadable)
+  const isLost = !hasAnyDeal(deals) && (isNamed || refs.isUnreadable)
   // A flash-pay order is shown without its deal.
   if (isLost && status === ORDER_IN_PROCESS && kind !== 'flashpay') throw unreadable()
   return deals

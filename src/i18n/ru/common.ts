@@ -1,4 +1,3 @@
-// long: the words every page shares, one to a line
 /** Words of every page: buttons, frame, hints, support, notices. The source language. */
 export const common = {
   app: { title: 'Платёжная страница' },

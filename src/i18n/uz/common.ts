@@ -1,4 +1,3 @@
-// long: the words every page shares, one to a line
 import type { Sections } from '../types.ts'
 
 /** Uzbek (Latin script): words of every page. */

@@ -4,7 +4,7 @@ import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
-import { isOrderOver } from '../../rules/deal.ts'
+import { hasAnyDeal, isOrderOver } from '../../rules/deal.ts'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
@@ -41,7 +41,7 @@ export function FlashpayPage() {
   const screen = useAppSelector(selectScreen)
   const isSeller = useAppSelector(selectSide) === 'seller'
   const order = useAppSelector(selectFlashpayDeal)
-  const hasDeal = order !== null && (order.deal !== null || order.autodeal !== null)
+  const hasDeal = order !== null && hasAnyDeal(order)
   const currency = order?.currency ?? null
   return (
     <PageShell

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
-import { selectAutodeal, selectDeal, selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
+import { hasAnyDeal } from '../../rules/deal.ts'
 import { Brand } from '../../shell/Brand.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { ProgressLine } from '../../shell/ProgressLine.tsx'
@@ -30,7 +31,7 @@ export const partsUnderWay = [DealScreens, OrderAside]
 export function PaymentPage() {
   const screen = useAppSelector(selectScreen)
   const purchase = useAppSelector(selectPurchase)
-  const hasDeal = useAppSelector((state) => selectDeal(state) !== null || selectAutodeal(state) !== null)
+  const hasDeal = useAppSelector((state) => hasAnyDeal(selectDealState(state)))
   const button = usePaidButton()
   const isFirst = screen.name === 'loading' || screen.name === 'init'
 

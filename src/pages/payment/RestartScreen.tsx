@@ -17,6 +17,7 @@ import {
 } from '../../features/order/orderSlice.ts'
 import { useLocalize } from '../../i18n/localize.ts'
 import { offeredBankToBank } from '../../rules/brokers.ts'
+import { hasAnyDeal } from '../../rules/deal.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -29,9 +30,9 @@ export function RestartScreen() {
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const { message } = useAppSelector(selectSearch)
-  const { deal, autodeal, replaced } = useAppSelector(selectDealState)
+  const order = useAppSelector(selectDealState)
   const isStarting = useAppSelector(selectStarting)
-  const hadDeal = deal !== null || autodeal !== null || replaced !== null
+  const hadDeal = hasAnyDeal(order) || order.replaced !== null
   const purchase = useAppSelector(selectPurchase)
   const method = useAppSelector(selectMethod)
   const bankToBank = offeredBankToBank(purchase?.currency ?? null, useAppSelector(selectBrokers), method)

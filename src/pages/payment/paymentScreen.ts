@@ -5,6 +5,7 @@ import { ORDER_OK, type Status } from '../../contract/statuses.ts'
 import {
   currentAutodeal,
   currentDeal,
+  hasAnyDeal,
   isDisputeOpen,
   isOrderOver,
   type OrderDeals,
@@ -70,10 +71,11 @@ interface Facts extends OrderDeals {
 }
 
 /** Rows 2 to 5: the order is over. */
-function overScreen({ status, deal, autodeal, reason }: Facts): PurchaseScreen | null {
+function overScreen(facts: Facts): PurchaseScreen | null {
+  const { status, reason } = facts
   if (!isOrderOver(status)) return null
-  const isEmpty = deal === null && autodeal === null && reason === null
-  if (isEmpty) return { name: 'end', result: status === ORDER_OK ? 'closed' : 'canceled' }
+  if (!hasAnyDeal(facts) && reason === null)
+    return { name: 'end', result: status === ORDER_OK ? 'closed' : 'canceled' }
   return status === ORDER_OK
     ? { name: 'processed', result: 'ok' }
     : { name: 'processed', result: 'not-ok', reason, chooseAnother: false }
@@ -98,11 +100,10 @@ function autodealScreen({ autodeal }: Facts, requisite: string | null): Purchase
 }
 
 /** Rows 13 to 17: no running deal. */
-function openScreen({ deal, autodeal }: Facts, { search, method }: PurchaseInput): PurchaseScreen {
+function openScreen(facts: Facts, { search, method }: PurchaseInput): PurchaseScreen {
   if (search === 'failed') return { name: 'restart' }
   if (search === 'running') return { name: 'wait', reason: 'search' }
-  if (deal !== null || autodeal !== null)
-    return { name: 'processed', result: 'not-ok', reason: null, chooseAnother: true }
+  if (hasAnyDeal(facts)) return { name: 'processed', result: 'not-ok', reason: null, chooseAnother: true }
   return method === null ? { name: 'init' } : { name: 'wait', reason: 'start' }
 }
 
