@@ -1,6 +1,7 @@
 /** The messages, the newest at the end; earlier ones are rendered on demand, so that a long conversation stays fast. */
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shallowEqual } from 'react-redux'
 import type { ChatPartner } from '../../rules/chatPartner.ts'
 import { isOwnMessage } from '../../rules/message.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -25,7 +26,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
   const dispatch = useAppDispatch()
   const today = useToday()
   const [shown, setShown] = useState(STEP)
-  const sides = useAppSelector((state) => selectSides(state, partner))
+  const sides = useAppSelector((state) => selectSides(state, partner), shallowEqual)
   const messages = useAppSelector((state) => selectConversation(state, partner).messages)
   const outgoing = useAppSelector((state) => selectConversation(state, partner).outgoing)
   const requisite = useAppSelector(selectDealRequisite)

@@ -33,15 +33,10 @@ export function selectTraderName(state: AppState): string | null {
   return trader === null || trader.isSupport ? null : trader.nickname
 }
 
-/** By whom the messages with this partner are. */
-export const selectSides = createSelector(
-  [
-    selectMe,
-    (state: AppState, partner: string) => selectConversation(state, partner).sent,
-    (_state: AppState, partner: string) => partner,
-  ],
-  (me, sent, partner): ChatSides => ({ me, partner, sent }),
-)
+/** By whom the messages with this partner are. A new object each time: components compare it with `shallowEqual`. */
+export function selectSides(state: AppState, partner: string): ChatSides {
+  return { me: selectMe(state), partner, sent: selectConversation(state, partner).sent }
+}
 
 /** The requisite of this page's deal, on the buyer's or the seller's page: messages that name another number get a warning. */
 export function selectDealRequisite(state: AppState): string | null {

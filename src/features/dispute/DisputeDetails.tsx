@@ -1,6 +1,7 @@
 /** What the person can do while the dispute is open: read support's messages, say what happened, give evidence. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shallowEqual } from 'react-redux'
 import { formatMoment } from '../../i18n/formatTime.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { canAcceptDispute, DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/dispute.ts'
@@ -86,7 +87,7 @@ function SupportAnswers() {
   const dispatch = useAppDispatch()
   const { nickname } = useAppSelector(selectSupport)
   const { messages, load } = useAppSelector((state) => selectConversation(state, nickname))
-  const sides = useAppSelector((state) => selectSides(state, nickname))
+  const sides = useAppSelector((state) => selectSides(state, nickname), shallowEqual)
   const side = useAppSelector(selectSide)
   const deal = useAppSelector(selectDeal)
   const traderName = useAppSelector(selectTraderName)
