@@ -1,6 +1,5 @@
 /** The screens of a sale's deal: running, success, cancelled, dispute. */
 import { useTranslation } from 'react-i18next'
-import { selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { DealDeadline } from '../../features/deal/DealDeadline.tsx'
 import { useEndText, VoteBlock } from '../../features/deal/DealEnd.tsx'
@@ -8,18 +7,12 @@ import { DisputeButton, QuestionButton } from '../../features/deal/Question.tsx'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
-import {
-  searchRetried,
-  selectDeadline,
-  selectDeal,
-  selectWasDisputed,
-} from '../../features/order/orderSlice.ts'
+import { selectDeadline, selectDeal, selectWasDisputed } from '../../features/order/orderSlice.ts'
 import { cancelCause, successText } from '../../rules/cancelText.ts'
 import { canRelease } from '../../rules/deal.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { useAppSelector } from '../../store/hooks.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -28,6 +21,7 @@ import { CancelSaleButton } from './CancelSaleButton.tsx'
 import { EditRequisite } from './EditRequisite.tsx'
 import { ReleaseChecklist } from './ReleaseDialog.tsx'
 import { useAmountTexts, useReceivedButton } from './SaleSummary.tsx'
+import { SearchAgainButton } from './SearchAgainButton.tsx'
 import type { SaleScreen } from './saleScreen.ts'
 import { selectSaleState } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'
@@ -82,11 +76,9 @@ function Sold() {
 
 function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }> }) {
   const { t } = useTranslation('sale')
-  const dispatch = useAppDispatch()
   const text = useEndText('sale', screen.reason)
   const wasDisputed = useAppSelector(selectWasDisputed)
   const cause = cancelCause({ flow: 'sale', reason: screen.reason, byMe: false, wasDisputed })
-  const isStarting = useAppSelector(selectStarting)
   const isWon = cause === 'disputeWon'
   return (
     <Result
@@ -96,17 +88,7 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
       text={`${text} ${t('saleFailure.coins')}`}
       actions={
         <>
-          {screen.restart && (
-            <Button
-              block
-              variant="primary"
-              data-action="retry"
-              busy={isStarting}
-              onClick={() => dispatch(searchRetried())}
-            >
-              {t('saleRestart.restart')}
-            </Button>
-          )}
+          {screen.restart && <SearchAgainButton />}
           <BackToSite isOver={!screen.restart} isMain={!screen.restart} />
         </>
       }
