@@ -63,7 +63,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     [
       'app/mount',
       'features/brokers/MethodChoice',
-      'features/order/OrderLoading',
+      'shell/OrderLoading',
       'features/auth/lazyRegistrationOffer',
       'features/support/OrderWait',
       'platform/whenIdle',

@@ -1,10 +1,10 @@
 /** /flashpay/payment/:id and /flashpay/sale/:id: a bank, then the requisites. */
 import type { ReactNode } from 'react'
 import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
-import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { hasAnyDeal, isOrderOver } from '../../rules/deal.ts'
+import { OrderLoading } from '../../shell/OrderLoading.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'

@@ -1,11 +1,11 @@
 /** Placeholder of order and methods until the order has been loaded. */
 import { useTranslation } from 'react-i18next'
-import { pageTitleText } from '../../rules/paths.ts'
-import { selectOpened } from '../../shell/shellSlice.ts'
-import { useAppSelector } from '../../store/hooks.ts'
-import { HiddenHeading } from '../../ui/PageFrame.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { pageTitleText } from '../rules/paths.ts'
+import { useAppSelector } from '../store/hooks.ts'
+import { HiddenHeading } from '../ui/PageFrame.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { selectOpened } from './shellSlice.ts'
 import styles from './OrderLoading.module.css'
 
 export function OrderLoading() {
