@@ -142,6 +142,12 @@ describe('search and question', () => {
     })
   })
 
+  it('FP-06 RT-07 a flash-pay page searches for nobody when its deal is lost: the gateway does', () => {
+    const order = (state: 'proposed' | 'deleted') =>
+      loadedAs({ kind: 'flashpay', order: aFlashpayDeal({ status: 1, deal: aDeal({ state }) }) })
+    expect(dealAfter(order('proposed'), order('deleted')).search.state).toBe('idle')
+  })
+
   it('PUR-24 ends with a deal, the end of the order, a refusal, or a cancel', () => {
     const searchAfter = (...actions: Action[]) => dealAfter(running, ...actions).search.state
     expect(searchAfter()).toBe('running')

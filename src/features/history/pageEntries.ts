@@ -5,13 +5,7 @@ import { messageIn } from '../../rules/errorPolicy.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
 import { numberEnding } from '../../rules/requisite.ts'
 import { searchDeadline } from '../../rules/time.ts'
-import {
-  callFailed,
-  connectivityChanged,
-  selectIsOnline,
-  selectOpened,
-  selectSide,
-} from '../../shell/shellSlice.ts'
+import { callFailed, connectivityChanged, selectIsOnline, selectSide } from '../../shell/shellSlice.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers, selectStarting } from '../brokers/brokersSlice.ts'
 import { isSearchStart, requisiteCopied, searchFailed, selectSearch } from '../order/orderSlice.ts'
@@ -68,9 +62,8 @@ export function connectivityEntry(isOnline: boolean, at: number): HistoryEntry {
 function searchEntries(api: ListenerApi): HistoryEntry[] {
   const now = api.extra.clock.now()
   const at = selectSearch(api.getState()).startedAt ?? 0
-  const isFlashpay = selectOpened(api.getState())?.page === 'flashpay'
-  // A search whose time is over before it starts makes no calls; on the flash-pay page the gateway searches.
-  if (now >= searchDeadline(at) || isFlashpay) return []
+  // A search whose time is over before it starts makes no calls.
+  if (now >= searchDeadline(at)) return []
   const key = isSeller(api) ? 'account:log.buyerSearchStarted' : 'account:log.searchStarted'
   return [remark(now, { key }, { cause: String(at) })]
 }

@@ -193,7 +193,7 @@ export function storeOrder(state: DealOrder, loaded: LoadedOrder, seen: string |
   const deal = summaryOf(after)
   progress.timing = deal && nextDeadline(progress.timing, deal, loaded.at)
   if (progress.search.state === 'running') excludeDeletedDeal(state)
-  else startRebidIfLost(state, before, loaded.at)
+  else if (loaded.kind !== 'flashpay') startRebidIfLost(state, before, loaded.at)
   if (hasUndeletedDeal(after) || isOrderOver(loaded.order.status)) progress.search = idle
 }
 
