@@ -244,7 +244,7 @@ describe('the search of a sale', () => {
     ['the sale is cancelled', (client) => load(client, { status: 3 })],
     ['a deal has come', (client) => load(client, { deal: aDeal({ state: 'proposed' }) })],
     ['the action of a press runs', ({ store }) => void store.dispatch(actionStarted('cancel'))],
-    ['a search was started', ({ store }) => void store.dispatch(searchStarted({ at: NOW, excluded: [] }))],
+    ['a search was started', ({ store }) => void store.dispatch(searchStarted({ at: NOW }))],
   ])('SALE-15 DLG-04 is not restored by a late session if %s meanwhile', async (_what, act) => {
     let answer = (_session: object) => {}
     const late = () => new Promise((resolve) => (answer = resolve))
