@@ -205,6 +205,21 @@ const RULES: readonly Rule[] = [
     key: 'pack.clock',
     has: { ru: /минус/, en: /minus/, ua: /мінус/, uz: /minus/, tj: /тарҳи/ },
   },
+  ...['chat.asksOrder', 'chat.ownOrder.text', 'chat.ownOrder.textSale', 'saleRequisite.ownOrder'].map(
+    (key) => ({
+      row: 'SAFE-11 A78',
+      what: 'means the number that opens the order, not the shop’s order number, which does not',
+      key,
+      has: { ru: /ссылк/, en: /link/, ua: /посиланн/, uz: /havola/, tj: /пайванд/ },
+      never: {
+        ru: /номер (вашего )?заказа/,
+        en: /number of your order|order number/,
+        ua: /номер (вашого )?замовлення/,
+        uz: /buyurtmangiz raqami|buyurtma raqami/,
+        tj: /рақами фармоиш/,
+      },
+    }),
+  ),
 ]
 
 describe('texts about money', () => {

@@ -144,10 +144,12 @@ export const deal: Sections['deal'] = {
     link: 'A link from the other side. Don’t enter passwords or codes there.',
     secret: 'This looks like a card number or a code. Don’t send it in chat.',
     asksOrder:
-      'They’re asking for the link to your order or the payment number. Don’t send them: anyone who has them can act for you.',
+      'They’re asking for the link to your order or the number that opens it. Don’t send them: anyone who has them can act for you.',
     ownOrder: {
       title: 'The other side will be able to open your order',
-      text: 'The message contains the link to this page or the number of your order. With it the other side can act for you: cancel the deal or confirm that the money has arrived. They don’t need it for the deal.',
+      text: 'The message contains the link to this page or the payment number. With it the other side can act for you, for example cancel the deal. They don’t need it for the deal.',
+      textSale:
+        'The message contains the link to this page or the withdrawal number. With it the other side can act for you: cancel the deal or confirm that the money has arrived. They don’t need it for the deal.',
       yes: 'Send anyway',
       no: 'Don’t send',
     },

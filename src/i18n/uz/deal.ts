@@ -147,10 +147,12 @@ export const deal: Sections['deal'] = {
     link: 'Suhbatdosh yuborgan havola. U yerda parol va kodlarni kiritmang.',
     secret: 'Bu karta raqami yoki kodga oʻxshaydi. Ularni chatga yubormang.',
     asksOrder:
-      'Sizdan buyurtma havolasi yoki toʻlov raqamini soʻrashyapti. Yubormang: ular bilan sizning nomingizdan ish koʻrish mumkin.',
+      'Sizdan buyurtma havolasini yoki uni ochadigan raqamni soʻrashyapti. Yubormang: ular bilan sizning nomingizdan ish koʻrish mumkin.',
     ownOrder: {
       title: 'Ikkinchi tomon buyurtmangizni ocha oladi',
-      text: 'Xabarda bu sahifaning havolasi yoki buyurtmangiz raqami bor. Ular bilan ikkinchi tomon sizning nomingizdan ish koʻra oladi: bitimni bekor qilishi yoki pul kelganini tasdiqlashi mumkin. Bitim uchun unga bular kerak emas.',
+      text: 'Xabarda bu sahifaning havolasi yoki toʻlov raqami bor. Ular bilan ikkinchi tomon sizning nomingizdan ish koʻra oladi, masalan bitimni bekor qilishi mumkin. Bitim uchun unga bular kerak emas.',
+      textSale:
+        'Xabarda bu sahifaning havolasi yoki pulni yechib olish raqami bor. Ular bilan ikkinchi tomon sizning nomingizdan ish koʻra oladi: bitimni bekor qilishi yoki pul kelganini tasdiqlashi mumkin. Bitim uchun unga bular kerak emas.',
       yes: 'Baribir yuborish',
       no: 'Yubormaslik',
     },
