@@ -192,6 +192,7 @@ export const common: Sections['common'] = {
     coin: 'Coin',
     done: 'Done',
   },
+  backLink: { site: 'Back to the shop' },
   redirectDialog: {
     title: 'You have an unfinished deal',
     text: 'This will open {{host}}.',

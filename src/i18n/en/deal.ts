@@ -2,7 +2,6 @@ import type { Sections } from '../types.ts'
 
 /** English: words of a running deal. */
 export const deal: Sections['deal'] = {
-  backLink: { site: 'Back to the shop' },
   dealSearch: {
     ended: 'The search was interrupted',
   },

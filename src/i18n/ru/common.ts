@@ -191,6 +191,7 @@ export const common = {
     coin: 'Монета',
     done: 'Готово',
   },
+  backLink: { site: 'Вернуться в магазин' },
   redirectDialog: {
     title: 'У вас есть незавершённая сделка',
     text: 'Откроется страница {{host}}.',

@@ -1,6 +1,5 @@
 /** Words of a running deal on both sides: tabs, information, receipt, dispute, chat, vote. The source language. */
 export const deal = {
-  backLink: { site: 'Вернуться в магазин' },
   dealSearch: {
     ended: 'Поиск прерван',
   },

@@ -197,6 +197,7 @@ export const common: Sections['common'] = {
     coin: 'Танга',
     done: 'Тайёр',
   },
+  backLink: { site: 'Бозгашт ба мағоза' },
   redirectDialog: {
     title: 'Шумо муомилаи нотамом доред',
     text: 'Саҳифаи {{host}} кушода мешавад.',

@@ -2,7 +2,6 @@ import type { Sections } from '../types.ts'
 
 /** Tajik (Cyrillic script): words of a running deal. */
 export const deal: Sections['deal'] = {
-  backLink: { site: 'Бозгашт ба мағоза' },
   dealSearch: {
     ended: 'Ҷустуҷӯ қатъ шуд',
   },

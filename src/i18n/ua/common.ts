@@ -192,6 +192,7 @@ export const common: Sections['common'] = {
     coin: 'Монета',
     done: 'Готово',
   },
+  backLink: { site: 'Повернутися до магазину' },
   redirectDialog: {
     title: 'У вас є незавершена угода',
     text: 'Відкриється сторінка {{host}}.',

@@ -2,7 +2,6 @@ import type { Sections } from '../types.ts'
 
 /** Ukrainian: words of a running deal. */
 export const deal: Sections['deal'] = {
-  backLink: { site: 'Повернутися до магазину' },
   dealSearch: {
     ended: 'Пошук перервано',
   },

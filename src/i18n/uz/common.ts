@@ -197,6 +197,7 @@ export const common: Sections['common'] = {
     coin: 'Tanga',
     done: 'Tayyor',
   },
+  backLink: { site: 'Doʻkonga qaytish' },
   redirectDialog: {
     title: 'Sizda tugallanmagan bitim bor',
     text: '{{host}} sahifasi ochiladi.',

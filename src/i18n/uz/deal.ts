@@ -2,7 +2,6 @@ import type { Sections } from '../types.ts'
 
 /** Uzbek (Latin script): words of a running deal. */
 export const deal: Sections['deal'] = {
-  backLink: { site: 'Doʻkonga qaytish' },
   dealSearch: {
     ended: 'Qidiruv toʻxtadi',
   },
