@@ -9,9 +9,11 @@ export const deal: Sections['deal'] = {
     title: 'Don’t send anything for now',
     late: 'Don’t start the transfer now: it may be too late. Already sent it? Wait here.',
     reported:
-      'We were told that this deal has ended. We’re checking the order and will show what became of it. If you have already sent the money, keep the receipt.',
+      'We were told that this deal has ended. We’re checking the order and will show what became of it.',
     overdue:
-      'The time to pay may be over, and we can’t check the order right now. We’ll show what became of it once the connection is back. If you have already sent the money, keep the receipt.',
+      'The time may be over, and we can’t check the order right now. We’ll show what became of it once the connection is back.',
+    sentMoney: 'If you have already sent the money, keep the receipt.',
+    sentCoins: 'If you have already sent the coins, keep the transaction link.',
   },
   tabs: {
     deal: 'Deal',

@@ -9,9 +9,11 @@ export const deal: Sections['deal'] = {
     title: 'Hozircha hech narsa oʻtkazmang',
     late: 'Oʻtkazmani boshlamang: ulgurmasligingiz mumkin. Oʻtkazib boʻldingizmi? Shu yerda kuting.',
     reported:
-      'Bitim tugagani haqida xabar keldi. Buyurtmani tekshiryapmiz va tez orada natijasini koʻrsatamiz. Agar oʻtkazib boʻlgan boʻlsangiz, chekni saqlang.',
+      'Bitim tugagani haqida xabar keldi. Buyurtmani tekshiryapmiz va tez orada natijasini koʻrsatamiz.',
     overdue:
-      'Toʻlov vaqti tugagan boʻlishi mumkin, buyurtmani esa hozircha tekshirib boʻlmayapti. Aloqa tiklanishi bilan natijasini koʻrsatamiz. Agar oʻtkazib boʻlgan boʻlsangiz, chekni saqlang.',
+      'Vaqt tugagan boʻlishi mumkin, buyurtmani esa hozircha tekshirib boʻlmayapti. Aloqa tiklanishi bilan natijasini koʻrsatamiz.',
+    sentMoney: 'Agar oʻtkazib boʻlgan boʻlsangiz, chekni saqlang.',
+    sentCoins: 'Agar tangalarni yuborib boʻlgan boʻlsangiz, tranzaksiya havolasini saqlang.',
   },
   tabs: {
     deal: 'Bitim',
