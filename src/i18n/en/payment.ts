@@ -15,6 +15,7 @@ export const payment: Sections['payment'] = {
     rate: 'Rate',
     label: 'Order number',
     coins: 'You are buying',
+    coinsOver: 'Coins',
   },
   methods: {
     title: 'How would you like to pay?',

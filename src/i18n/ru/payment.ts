@@ -13,6 +13,7 @@ export const payment = {
     rate: 'Курс',
     label: 'Номер заказа',
     coins: 'Вы покупаете',
+    coinsOver: 'Монеты',
   },
   methods: {
     title: 'Как будете платить?',

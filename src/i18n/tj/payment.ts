@@ -15,6 +15,7 @@ export const payment: Sections['payment'] = {
     rate: 'Қурб',
     label: 'Рақами фармоиш',
     coins: 'Шумо мехаред',
+    coinsOver: 'Тангаҳо',
   },
   methods: {
     title: 'Чӣ тавр пардохт мекунед?',

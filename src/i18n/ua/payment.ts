@@ -15,6 +15,7 @@ export const payment: Sections['payment'] = {
     rate: 'Курс',
     label: 'Номер замовлення',
     coins: 'Ви купуєте',
+    coinsOver: 'Монети',
   },
   methods: {
     title: 'Як платитимете?',

@@ -15,6 +15,7 @@ export const payment: Sections['payment'] = {
     rate: 'Kurs',
     label: 'Buyurtma raqami',
     coins: 'Siz sotib olasiz',
+    coinsOver: 'Tangalar',
   },
   methods: {
     title: 'Qanday toʻlaysiz?',
