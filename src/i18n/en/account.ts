@@ -108,6 +108,7 @@ export const account: Sections['account'] = {
     requisiteCopied: 'You copied the payment details: …{{last}}',
     addressShown: 'The address for the coins was shown: …{{last}}',
     addressChanged: 'The address for the coins changed from …{{old}} to …{{last}}',
+    addressCopied: 'You copied the address for the coins: …{{last}}',
     depositReceived: 'Coins arrived, in all: {{amount}}',
     depositDone: 'The deposit is complete',
     depositOvertime: 'The time for the deposit is up',

@@ -106,6 +106,7 @@ export const account = {
     requisiteCopied: 'Вы скопировали реквизиты: …{{last}}',
     addressShown: 'Показан адрес для монет: …{{last}}',
     addressChanged: 'Адрес для монет изменился: был …{{old}}, стал …{{last}}',
+    addressCopied: 'Вы скопировали адрес для монет: …{{last}}',
     depositReceived: 'Монеты пришли, всего: {{amount}}',
     depositDone: 'Пополнение завершено',
     depositOvertime: 'Время пополнения вышло',

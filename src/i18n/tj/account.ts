@@ -106,6 +106,7 @@ export const account: Sections['account'] = {
     requisiteCopied: 'Шумо реквизитҳоро нусхабардорӣ кардед: …{{last}}',
     addressShown: 'Суроға барои тангаҳо нишон дода шуд: …{{last}}',
     addressChanged: 'Суроға барои тангаҳо иваз шуд: …{{old}} буд, …{{last}} шуд',
+    addressCopied: 'Шумо суроғаро барои тангаҳо нусхабардорӣ кардед: …{{last}}',
     depositReceived: 'Тангаҳо расиданд, ҳамагӣ: {{amount}}',
     depositDone: 'Пур кардани ҳисоб анҷом ёфт',
     depositOvertime: 'Вақти пур кардани ҳисоб тамом шуд',

@@ -106,6 +106,7 @@ export const account: Sections['account'] = {
     requisiteCopied: 'Ви скопіювали реквізити: …{{last}}',
     addressShown: 'Показано адресу для монет: …{{last}}',
     addressChanged: 'Адреса для монет змінилася: була …{{old}}, стала …{{last}}',
+    addressCopied: 'Ви скопіювали адресу для монет: …{{last}}',
     depositReceived: 'Монети надійшли, усього: {{amount}}',
     depositDone: 'Поповнення завершено',
     depositOvertime: 'Час поповнення вийшов',

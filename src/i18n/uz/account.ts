@@ -106,6 +106,7 @@ export const account: Sections['account'] = {
     requisiteCopied: 'Siz rekvizitlardan nusxa oldingiz: …{{last}}',
     addressShown: 'Tangalar uchun manzil koʻrsatildi: …{{last}}',
     addressChanged: 'Tangalar uchun manzil oʻzgardi: …{{old}} edi, …{{last}} boʻldi',
+    addressCopied: 'Siz tangalar uchun manzildan nusxa oldingiz: …{{last}}',
     depositReceived: 'Tangalar keldi, jami: {{amount}}',
     depositDone: 'Hisob toʻldirildi',
     depositOvertime: 'Hisobni toʻldirish vaqti tugadi',
