@@ -185,7 +185,7 @@ export const deal: Sections['deal'] = {
     rate: 'Rate',
     partner: 'The other side',
     requisites: 'Payment details that were on the page',
-    requisitesOld: 'Don’t send money to them: they may have changed.',
+    requisitesOld: 'Don’t send anything to them: they may have changed.',
     chatIncomplete: 'The chat was not loaded completely.',
     chatUnknown: 'Somebody else',
     files: 'Files that were uploaded',

@@ -188,7 +188,7 @@ export const deal: Sections['deal'] = {
     rate: 'Kurs',
     partner: 'Ikkinchi tomon',
     requisites: 'Sahifada qaysi rekvizitlar boʻlgan',
-    requisitesOld: 'Ularga pul oʻtkazmang: rekvizitlar oʻzgargan boʻlishi mumkin.',
+    requisitesOld: 'Ularga hech narsa oʻtkazmang: ular oʻzgargan boʻlishi mumkin.',
     chatIncomplete: 'Chat toʻliq yuklanmadi.',
     chatUnknown: 'Boshqa ishtirokchi',
     files: 'Yuklangan fayllar',
