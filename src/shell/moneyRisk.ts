@@ -26,7 +26,6 @@ const NOTHING_SENT: Record<PageKind, TextKey> = {
 export function selectMoneyRisk(state: AppState, place: ErrorPlace): TextKey | null {
   const flow = moneyFlow(selectOpened(state))
   if (flow === null || place === 'vote') return null
-  if (place === 'message' || place === 'upload') return 'errors:risk.kept'
   // The response may be lost after the coins were released.
   if (place === 'release') return 'errors:risk.release'
   // The page has shown a requisite, or could not learn whether there is one: the user may have sent money already.

@@ -1,3 +1,4 @@
+// long: one table of all rules
 /** Phrases that a text about money must and must not contain, in every language. */
 import { describe, expect, it } from 'vitest'
 import type { Lang } from '../../src/contract/languages.ts'
@@ -205,6 +206,61 @@ const RULES: readonly Rule[] = [
     key: 'pack.clock',
     has: { ru: /минус/, en: /minus/, ua: /мінус/, uz: /minus/, tj: /тарҳи/ },
   },
+  ...['chat.asksOrder', 'chat.ownOrder.text', 'chat.ownOrder.textSale', 'saleRequisite.ownOrder'].map(
+    (key) => ({
+      row: 'SAFE-11 A78',
+      what: 'means the number that opens the order, not the shop’s order number, which does not',
+      key,
+      has: { ru: /ссылк/, en: /link/, ua: /посиланн/, uz: /havola/, tj: /пайванд/ },
+      never: {
+        ru: /номер (вашего )?заказа/,
+        en: /number of your order|order number/,
+        ua: /номер (вашого )?замовлення/,
+        uz: /buyurtmangiz raqami|buyurtma raqami/,
+        tj: /рақами фармоиш/,
+      },
+    }),
+  ),
+  {
+    row: 'AUTH-02 AUTH-07',
+    what: 'speaks of no deal and of no time, which the order may not have',
+    key: 'auth.relogin',
+    has: {
+      ru: /Если идёт отсчёт/,
+      en: /If a countdown/,
+      ua: /Якщо йде відлік/,
+      uz: /boshlangan boʻlsa/,
+      tj: /Агар ҳисоби/,
+    },
+    never: { ru: /делк/, en: /deal/, ua: /год[аиоу]/, uz: /itim/, tj: /уомила/ },
+  },
+  {
+    row: 'PUR-13 PUR-16',
+    what: 'names no seller, whom an automatic deal does not have',
+    key: 'waiting.receiptPending',
+    has: { ru: /чек/, en: /receipt/, ua: /квитанцію/, uz: /Chek/, tj: /Чек/ },
+    never: { ru: /продавец/, en: /seller/, ua: /продавець/, uz: /otuvchi/, tj: /урӯшанда/ },
+  },
+  {
+    row: 'PUR-07',
+    what: 'names no seller, whom an automatic deal does not have',
+    key: 'search.preparing',
+    has: { ru: /реквизиты/, en: /details/, ua: /реквізити/, uz: /Rekvizit/, tj: /Реквизит/ },
+    never: { ru: /родав/, en: /seller/, ua: /родав/, uz: /otuvchi/, tj: /урӯшанда/ },
+  },
+  ...['changed.search', 'changed.nobody'].map((key) => ({
+    row: 'PUR-29',
+    what: 'says that the deal is over, not who ended it, which the gateway does not tell',
+    key,
+    has: {
+      ru: /сделка отменена/,
+      en: /deal was cancelled/,
+      ua: /угоду скасовано/,
+      uz: /bitim bekor/,
+      tj: /Муомилаи пештара бекор/,
+    },
+    never: { ru: /вышел/, en: /left/, ua: /вийшов/, uz: /chiqdi\./, tj: /баромад/ },
+  })),
 ]
 
 describe('texts about money', () => {

@@ -109,7 +109,7 @@ describe('the message of a payer whose payment is not shown', () => {
       'deal:info.paymentId: 91',
       'deal:info.order: B-7',
       'deal:info.skyId: 12',
-      'payment:order.amount: 5,000 RUB',
+      'deal:pack.fiat: 5,000 RUB',
       'payment:rescue.sentTo(1234)',
       'payment:rescue.given(2026-03-02 08:05 UTC)',
       'common:supportBundle.time: 2026-03-02 09:05 UTC',

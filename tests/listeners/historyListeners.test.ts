@@ -7,7 +7,12 @@ import { FLOW_TEXTS, SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { brokersLoaded, methodChosen, startingChanged } from '../../src/features/brokers/brokersSlice.ts'
 import { notificationAnnounced, selectHistory } from '../../src/features/history/historySlice.ts'
 import { readHistory } from '../../src/features/history/storedHistory.ts'
-import { requisiteCopied, searchFailed, searchStarted } from '../../src/features/order/orderSlice.ts'
+import {
+  addressCopied,
+  requisiteCopied,
+  searchFailed,
+  searchStarted,
+} from '../../src/features/order/orderSlice.ts'
 import { toStoredKey } from '../../src/i18n/storedKeys.ts'
 import type { TextKey } from '../../src/i18n/types.ts'
 import { type ErrorPlace, errorPolicy } from '../../src/rules/errorPolicy.ts'
@@ -49,6 +54,14 @@ describe('entries about the page', () => {
         by: 'me',
         text: { key: 'account:log.requisiteCopied', values: { last: '1234' } },
       },
+    ])
+  })
+
+  it('HIST-01 CP-02 an address for coins is not called payment details', () => {
+    const client = open()
+    client.dispatch(addressCopied('TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'))
+    expect(entriesOf(client).map(({ text }) => text)).toEqual([
+      { key: 'account:log.addressCopied', values: { last: 'bLSE' } },
     ])
   })
 

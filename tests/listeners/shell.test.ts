@@ -401,8 +401,6 @@ describe('a failed call', () => {
   it.each<[ErrorPlace, 'payment' | 'sale', string | null]>([
     ['recreate', 'payment', 'errors:risk.payment'],
     ['release', 'sale', 'errors:risk.release'],
-    ['message', 'payment', 'errors:risk.kept'],
-    ['upload', 'payment', 'errors:risk.kept'],
     ['vote', 'payment', null],
   ])(
     'DLG-01 VOTE-01 of a %s on the page %s says where the money is, with a deal or without: %s',

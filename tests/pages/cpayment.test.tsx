@@ -248,6 +248,8 @@ describe('the deposit page, in process', () => {
     expect(page.field('address')).toBeNull()
     expect(page.hasAction('copy')).toBe(false)
     expect(page.text()).toContain('Don’t send anything for now')
+    expect(page.text()).toContain('If you have already sent the coins, keep the transaction link')
+    expect(page.text()).not.toContain('receipt')
     await world.setFaults({ call: `/cp/${id}`, times: 99, status: 200, body })
     await until(() => page.field('address') !== null, 40_000)
   })

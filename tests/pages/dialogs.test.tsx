@@ -219,6 +219,8 @@ describe('other dialogs', () => {
     expect(at('[data-overlay=redirect]')).toHaveTextContent('localhost')
     expect(at('[data-action=dialog-confirm]')).toHaveAttribute('href', 'http://localhost/payment/9')
     expect(at('[data-action=dialog-cancel]')).toHaveAttribute('href', 'https://shop.test/cart')
+    // It leaves the order, so it does not read "Not now".
+    expect(at('[data-action=dialog-cancel]')).toHaveTextContent(/^Back to the shop/)
     expect(at('[data-action=dialog-confirm]')).not.toHaveAttribute('target')
   })
 
@@ -226,6 +228,7 @@ describe('other dialogs', () => {
     const { send, user } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(dialogOpened({ kind: 'redirect', to: 'javascript:alert(1)', cancel: 'data:text/html,x' }))
     expect(has('[data-action=dialog-confirm]')).toBe(false)
+    expect(at('[data-action=dialog-cancel]')).toHaveTextContent('Not now')
     await user.click(at('[data-action=dialog-cancel]'))
     expect(has('[data-overlay]')).toBe(false)
   })

@@ -201,7 +201,7 @@ describe.each([
     expect(page.field(field)).toBe(requisite)
     await advance(20_000)
     expect(page.field(field)).toBeNull()
-    expect(page.text()).toContain('The time to pay may be over')
+    expect(page.text()).toContain('The time may be over')
   })
 
   it('FP-07 SAFE-03 NET-01 removes requisites without a deadline that could not be checked for 15 minutes, until they can', async () => {
@@ -213,6 +213,9 @@ describe.each([
     await advance(2 * 60_000)
     expect(page.field(field)).toBeNull()
     expect(page.text()).toContain('Don’t send anything for now')
+    // A bank gives a receipt, a wallet does not.
+    expect(page.text().includes('keep the receipt')).toBe(type === 'payment')
+    expect(page.text().includes('keep the transaction link')).toBe(type === 'sale')
     await world.setFaults()
     await until(() => page.field(field) === requisite, 60_000)
   })

@@ -116,6 +116,17 @@ describe('no requisites', () => {
     await page.onStep('wait')
   })
 
+  it('PUR-07 SAFE-03 an automatic deal that has no requisites yet names no seller who was found', async () => {
+    const id = await world.make('purchases', {})
+    const autodeal = { autodeal_id: 'a1', state: 'active', expire_in: 300, amount_currency: '1500' }
+    const body = { id, status: 1, currency: 'rub', symbol: 'usdt', amount: '1500', broker_id: 109, autodeal }
+    await world.setFaults({ call: `GET /payments_v2/${id}`, times: 99, status: 200, body })
+    const page = await renderPage(world, `/payment/${id}`)
+    await page.onStep('wait')
+    expect(page.text()).toContain('Preparing the payment details. They will appear here.')
+    expect(page.text()).not.toContain('We found a seller')
+  })
+
   it('PUR-20 does not say that nothing was charged if requisites were shown before', async () => {
     const page = await atRequisites(world)
     await world.setFaults(
@@ -126,7 +137,7 @@ describe('no requisites', () => {
     await advance(239_000)
     expect(page.text()).toContain('We are looking for another')
     await page.onStep('restart', 10_000)
-    expect(page.text()).toContain('left the deal and no other was found')
+    expect(page.text()).toContain('The previous deal was cancelled and no other seller was found')
     expect(page.text()).not.toContain('We are looking for another')
     expect(page.text()).not.toContain('charged')
     page.action('already-paid')

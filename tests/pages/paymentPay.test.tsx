@@ -89,12 +89,12 @@ describe('I paid and cancel', () => {
     await until(() => page.field('countdown')?.includes('00:00') === true, 5_000)
     expect(page.field('requisite')).toBe('4111 1111 1111 1111')
     await until(() => page.field('requisite') === null, 12_000)
-    expect(page.text()).toContain('The time to pay may be over')
+    expect(page.text()).toContain('The time may be over')
     expect(page.text()).not.toMatch(/4111|Send exactly|Pay before/)
     // Who has sent the money says so here.
     expect(page.action('confirm-paid')).toHaveTextContent('I have already sent the money')
     await world.setFaults()
-    await until(() => !page.text().includes('The time to pay may be over'), 60_000)
+    await until(() => !page.text().includes('The time may be over'), 60_000)
     expect(page.field('requisite')).toBeNull()
   })
 

@@ -14,6 +14,16 @@ const world = useWorld()
 afterEach(() => void vi.unstubAllGlobals())
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 
+it('SAFE-11 A78 SALE-19 a seller reads what the order’s number in a message would let the other side do', async () => {
+  const { page, id } = await openDeal(world, { state: 'paid' })
+  await page.press('tab', '[data-tab="chat"]')
+  await page.fill('message', `/sale/${id}`)
+  await page.press('send-message')
+  expect(page.overlay()).toBe('confirm')
+  expect(page.text()).toContain('or the withdrawal number. With it the other side can act for you')
+  expect(page.text()).toContain('confirm that the money has arrived')
+})
+
 describe('the search for a buyer on screen', () => {
   it('SALE-12 SALE-15 offers restart and cancel when no buyer is found', async () => {
     const { page } = await openEntry(world, { amount: '404.04' })

@@ -15,6 +15,7 @@ import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { hasSecret } from '../../rules/messageWarnings.ts'
 import { namesOrder } from '../../rules/ownOrder.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
+import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -169,6 +170,7 @@ export function Composer({ partner }: ComposerProps) {
 /** Asks before a message that would let the trader act on the order; on No its words stay in the field. */
 function OwnOrderDialog({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
   const { t } = useTranslation('deal')
+  const isSeller = useAppSelector(selectSide) === 'seller'
   return (
     <ConfirmDialog
       title={t('chat.ownOrder.title')}
@@ -178,7 +180,7 @@ function OwnOrderDialog({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
       danger
       onAnswer={onAnswer}
     >
-      <p>{t('chat.ownOrder.text')}</p>
+      <p>{t(isSeller ? 'chat.ownOrder.textSale' : 'chat.ownOrder.text')}</p>
     </ConfirmDialog>
   )
 }

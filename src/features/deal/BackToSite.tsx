@@ -15,7 +15,7 @@ interface BackToSiteProps {
 }
 
 export function BackToSite({ isOver = false, isMain = false }: BackToSiteProps) {
-  const { t } = useTranslation('deal')
+  const { t } = useTranslation()
   const order = useAppSelector((state) => selectPurchase(state) ?? selectSale(state))
   const link = order && backLink(order, isOver)
   if (!link) return null

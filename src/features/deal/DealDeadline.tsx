@@ -69,13 +69,21 @@ export function usePaymentHold(): HoldReason | null {
 
 const TEXTS = { reported: 'deal:paymentHold.reported', overdue: 'deal:paymentHold.overdue' } as const
 
-/** Replaces the requisites, and says why. `action`: for somebody who has already paid. */
-export function PaymentHold({ reason, action }: { reason: HoldReason; action?: ReactNode }) {
+interface PaymentHoldProps {
+  readonly reason: HoldReason
+  /** What the person sends: money to requisites, or coins to an address. */
+  readonly sends: 'money' | 'coins'
+  /** For somebody who has already paid. */
+  readonly action?: ReactNode
+}
+
+/** Replaces the requisites or the address, and says why. */
+export function PaymentHold({ reason, sends, action }: PaymentHoldProps) {
   const { t, i18n } = useTranslation('deal')
   return (
     <Card level={1} title={t('paymentHold.title')}>
       <Notice kind="danger" actions={action}>
-        {i18n.t(TEXTS[reason])}
+        {`${i18n.t(TEXTS[reason])} ${t(sends === 'money' ? 'paymentHold.sentMoney' : 'paymentHold.sentCoins')}`}
       </Notice>
     </Card>
   )

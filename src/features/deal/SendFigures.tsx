@@ -8,7 +8,7 @@ import { useLang } from '../../i18n/useLang.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
-import { requisiteCopied } from '../order/orderSlice.ts'
+import { addressCopied } from '../order/orderSlice.ts'
 import prose from '../../ui/Prose.module.css'
 
 interface SendFiguresProps {
@@ -57,7 +57,7 @@ export function SendFigures({ coin, amount, address, isRest = false, children }:
           name={t('copy.address')}
           onCopied={() => {
             texts.onCopied()
-            dispatch(requisiteCopied(address))
+            dispatch(addressCopied(address))
           }}
         >
           <p className={prose.quiet}>{t('depositAddress.compare')}</p>

@@ -139,7 +139,7 @@ function RedirectDialog({ dialog: { to, cancel } }: Showing<'redirect'>) {
           )}
           {wayBack ? (
             <LinkOut variant="secondary" newTab={false} href={wayBack.href} data-action="dialog-cancel">
-              {t('redirectDialog.cancel')}
+              {t('backLink.site')}
             </LinkOut>
           ) : (
             <Button block variant="secondary" data-action="dialog-cancel" onClick={close}>

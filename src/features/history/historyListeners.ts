@@ -17,6 +17,7 @@ import { methodChosen } from '../brokers/brokersSlice.ts'
 import { fileUploaded, messageSent, messagesLoaded } from '../chat/chatSlice.ts'
 import { selectMe } from '../chat/partners.ts'
 import {
+  addressCopied,
   disputeRemembered,
   requisiteCopied,
   searchFailed,
@@ -43,6 +44,7 @@ export const addHistoryListeners: AddListeners = (start, store) => {
       searchStarted,
       searchFailed,
       requisiteCopied,
+      addressCopied,
       connectivityChanged,
       notificationAnnounced,
       callFailed,

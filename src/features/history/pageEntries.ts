@@ -1,5 +1,5 @@
 /** Entries of the history about what the page and the person did, and what the gateway told beside the order. */
-import type { UnknownAction } from '@reduxjs/toolkit'
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { findBroker } from '../../rules/brokers.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
@@ -7,7 +7,13 @@ import { numberEnding } from '../../rules/requisite.ts'
 import { callFailed, connectivityChanged, selectIsOnline, selectSide } from '../../shell/shellSlice.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers, selectStarting } from '../brokers/brokersSlice.ts'
-import { isSearchStart, requisiteCopied, searchFailed, selectSearch } from '../order/orderSlice.ts'
+import {
+  addressCopied,
+  isSearchStart,
+  requisiteCopied,
+  searchFailed,
+  selectSearch,
+} from '../order/orderSlice.ts'
 import { notificationAnnounced } from './historySlice.ts'
 
 /** The entries that this event means. */
@@ -15,9 +21,10 @@ export function pageEntries(api: ListenerApi, action: UnknownAction): HistoryEnt
   const at = api.extra.clock.now()
   const state = api.getState()
   const before = api.getOriginalState()
-  if (requisiteCopied.match(action)) {
+  if (isAnyOf(requisiteCopied, addressCopied)(action)) {
     const last = numberEnding(action.payload)
-    const text = { key: 'account:log.requisiteCopied', values: { last } } as const
+    const key = addressCopied.match(action) ? 'account:log.addressCopied' : 'account:log.requisiteCopied'
+    const text = { key, values: { last } } as const
     return [{ key: `requisite-copied:${last}`, at, event: 'requisite-copied', by: 'me', text }]
   }
   if (connectivityChanged.match(action)) {

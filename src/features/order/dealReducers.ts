@@ -118,8 +118,10 @@ interface DealOrder {
 
 /** The events of the deal. */
 export const dealReducers = {
-  /** A payment detail was copied; `payload`: a card, a phone or an address. */
+  /** A payment detail was copied; `payload`: a card or a phone. */
   requisiteCopied(_state: DealOrder, _action: PayloadAction<string>) {},
+  /** The address for coins was copied. */
+  addressCopied(_state: DealOrder, _action: PayloadAction<string>) {},
   searchStarted(state: DealOrder, { payload }: PayloadAction<{ at: number }>) {
     excludeDeletedDeal(state)
     state.deal.search = { state: 'running', startedAt: payload.at, rebid: false, message: null }

@@ -187,6 +187,7 @@ export const {
   replacedRequisiteDismissed,
   disputeRemembered,
   requisiteCopied,
+  addressCopied,
   merchantLoaded,
   olderOrderReceived,
   dealEndReported,

@@ -6,7 +6,7 @@ export const account: Sections['account'] = {
     title: 'Sign in',
     emailUsed:
       'This e-mail is already registered. Enter the password and we’ll carry on from the same place.',
-    relogin: 'Sign in again to continue. Your deal is safe, but its timer is still running.',
+    relogin: 'Sign in again to continue. Your order is saved. If a countdown is running, it does not stop.',
     continueWithout: 'Continue without signing in',
     withoutMail:
       'You’ll get the address without signing in too, but there will be no e-mails about this deposit.',
@@ -108,6 +108,7 @@ export const account: Sections['account'] = {
     requisiteCopied: 'You copied the payment details: …{{last}}',
     addressShown: 'The address for the coins was shown: …{{last}}',
     addressChanged: 'The address for the coins changed from …{{old}} to …{{last}}',
+    addressCopied: 'You copied the address for the coins: …{{last}}',
     depositReceived: 'Coins arrived, in all: {{amount}}',
     depositDone: 'The deposit is complete',
     depositOvertime: 'The time for the deposit is up',

@@ -107,7 +107,7 @@ export const common: Sections['common'] = {
   },
   inApp: {
     title: 'Open this in your browser',
-    text: 'Your banking app may not open from here.',
+    text: 'Your banking app or wallet may not open from here.',
     steps: 'Tap ⋯ or ⋮ at the top of the screen and choose “Open in browser”.',
   },
   framed: {
@@ -118,7 +118,7 @@ export const common: Sections['common'] = {
   handoff: {
     title: 'Continue on your phone',
     text: 'Point your phone’s camera at the code and this same page will open.',
-    warning: 'Don’t show this code to anyone: it opens your deal.',
+    warning: 'Don’t show this code to anyone: it opens your order.',
   },
   form: {
     empty: 'Fill in this field',
@@ -192,6 +192,7 @@ export const common: Sections['common'] = {
     coin: 'Coin',
     done: 'Done',
   },
+  backLink: { site: 'Back to the shop' },
   redirectDialog: {
     title: 'You have an unfinished deal',
     text: 'This will open {{host}}.',

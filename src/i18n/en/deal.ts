@@ -2,7 +2,6 @@ import type { Sections } from '../types.ts'
 
 /** English: words of a running deal. */
 export const deal: Sections['deal'] = {
-  backLink: { site: 'Back to the shop' },
   dealSearch: {
     ended: 'The search was interrupted',
   },
@@ -10,9 +9,11 @@ export const deal: Sections['deal'] = {
     title: 'Don’t send anything for now',
     late: 'Don’t start the transfer now: it may be too late. Already sent it? Wait here.',
     reported:
-      'We were told that this deal has ended. We’re checking the order and will show what became of it. If you have already sent the money, keep the receipt.',
+      'We were told that this deal has ended. We’re checking the order and will show what became of it.',
     overdue:
-      'The time to pay may be over, and we can’t check the order right now. We’ll show what became of it once the connection is back. If you have already sent the money, keep the receipt.',
+      'The time may be over, and we can’t check the order right now. We’ll show what became of it once the connection is back.',
+    sentMoney: 'If you have already sent the money, keep the receipt.',
+    sentCoins: 'If you have already sent the coins, keep the transaction link.',
   },
   tabs: {
     deal: 'Deal',
@@ -144,10 +145,12 @@ export const deal: Sections['deal'] = {
     link: 'A link from the other side. Don’t enter passwords or codes there.',
     secret: 'This looks like a card number or a code. Don’t send it in chat.',
     asksOrder:
-      'They’re asking for the link to your order or the payment number. Don’t send them: anyone who has them can act for you.',
+      'They’re asking for the link to your order or the number that opens it. Don’t send them: anyone who has them can act for you.',
     ownOrder: {
       title: 'The other side will be able to open your order',
-      text: 'The message contains the link to this page or the number of your order. With it the other side can act for you: cancel the deal or confirm that the money has arrived. They don’t need it for the deal.',
+      text: 'The message contains the link to this page or the payment number. With it the other side can act for you, for example cancel the deal. They don’t need it for the deal.',
+      textSale:
+        'The message contains the link to this page or the withdrawal number. With it the other side can act for you: cancel the deal or confirm that the money has arrived. They don’t need it for the deal.',
       yes: 'Send anyway',
       no: 'Don’t send',
     },
@@ -182,7 +185,7 @@ export const deal: Sections['deal'] = {
     rate: 'Rate',
     partner: 'The other side',
     requisites: 'Payment details that were on the page',
-    requisitesOld: 'Don’t send money to them: they may have changed.',
+    requisitesOld: 'Don’t send anything to them: they may have changed.',
     chatIncomplete: 'The chat was not loaded completely.',
     chatUnknown: 'Somebody else',
     files: 'Files that were uploaded',

@@ -52,7 +52,6 @@ export const errors: Sections['errors'] = {
     sale: 'Don’t send coins until you see the money in your account.',
     release: 'The page is checking whether the coins were sent and will show it here.',
     deposit: 'If you have already sent the coins, don’t send them again: contact support.',
-    kept: 'Your deal is saved, nothing is lost.',
   },
   unreadable: {
     title: 'The order isn’t opening yet',

@@ -47,6 +47,8 @@ export const flashpay: Sections['flashpay'] = {
     saleCancelled: 'Withdrawal cancelled',
     saleCancelledText:
       'Don’t send anything more for this request. If money or coins have already been sent, contact support.',
+    saleDisputeWonText:
+      'The dispute was closed in your favour. Don’t send anything more for this request. If money or coins have already been sent, contact support.',
   },
   flashpayHints: {
     how: {

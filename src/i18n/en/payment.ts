@@ -15,6 +15,7 @@ export const payment: Sections['payment'] = {
     rate: 'Rate',
     label: 'Order number',
     coins: 'You are buying',
+    coinsOver: 'Coins',
   },
   methods: {
     title: 'How would you like to pay?',
@@ -27,6 +28,7 @@ export const payment: Sections['payment'] = {
     waiting: 'Waiting for a seller to answer',
     long: 'Taking longer than usual, but still searching: up to {{minutes}} minutes in all, then we’ll offer another way.',
     proposed: 'We found a seller. Waiting for their payment details.',
+    preparing: 'Preparing the payment details. They will appear here.',
     next: 'A card or phone number will appear here. You’ll send the money in your banking app and come back.',
     leave:
       'The search runs while this page is open. If you switch to another app, the phone may pause it, but the search time keeps running.',
@@ -98,7 +100,7 @@ export const payment: Sections['payment'] = {
     twice: 'Don’t send the money a second time.',
     close: 'You can close the page. To come back, open the same link.',
     long: 'No answer for a while? Message the seller, open a dispute or ask support.',
-    receiptPending: 'Attach the receipt: it helps the seller find your transfer.',
+    receiptPending: 'Attach the receipt: it helps find your transfer faster.',
   },
   success: {
     title: 'Payment complete',
@@ -133,8 +135,9 @@ export const payment: Sections['payment'] = {
   changed: {
     title: 'The payment details have changed',
     old: 'Don’t send money to the old details ending in {{last}}.',
-    search: 'The previous seller left the deal. We are looking for another: new details will appear here.',
-    nobody: 'The previous seller left the deal and no other was found.',
+    search:
+      'The previous deal was cancelled. We are looking for another seller: new details will appear here.',
+    nobody: 'The previous deal was cancelled and no other seller was found.',
     paid: 'Already sent it to the old ones? Don’t pay twice, contact support.',
   },
   cardDialog: {

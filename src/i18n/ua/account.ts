@@ -5,7 +5,7 @@ export const account: Sections['account'] = {
   auth: {
     title: 'Вхід',
     emailUsed: 'Цей E-mail уже зареєстровано. Введіть пароль, і ми продовжимо з того самого місця.',
-    relogin: 'Увійдіть ще раз, щоб продовжити. З угодою все гаразд, але її час спливає.',
+    relogin: 'Увійдіть ще раз, щоб продовжити. Замовлення збережено. Якщо йде відлік, він не зупиняється.',
     continueWithout: 'Продовжити без входу',
     withoutMail: 'Адресу ви отримаєте й без входу, але листів про поповнення не буде.',
     login: 'E-mail або логін',
@@ -106,6 +106,7 @@ export const account: Sections['account'] = {
     requisiteCopied: 'Ви скопіювали реквізити: …{{last}}',
     addressShown: 'Показано адресу для монет: …{{last}}',
     addressChanged: 'Адреса для монет змінилася: була …{{old}}, стала …{{last}}',
+    addressCopied: 'Ви скопіювали адресу для монет: …{{last}}',
     depositReceived: 'Монети надійшли, усього: {{amount}}',
     depositDone: 'Поповнення завершено',
     depositOvertime: 'Час поповнення вийшов',

@@ -5,7 +5,8 @@ export const account: Sections['account'] = {
   auth: {
     title: 'Kirish',
     emailUsed: 'Bu E-mail allaqachon roʻyxatdan oʻtgan. Parolni kiriting, shu joydan davom etamiz.',
-    relogin: 'Davom etish uchun qayta kiring. Bitim joyida, lekin vaqti oʻtyapti.',
+    relogin:
+      'Davom etish uchun qayta kiring. Buyurtma saqlangan. Vaqt hisobi boshlangan boʻlsa, u toʻxtamaydi.',
     continueWithout: 'Kirmasdan davom etish',
     withoutMail: 'Kirmasangiz ham manzilni olasiz, lekin hisobni toʻldirish haqida xat kelmaydi.',
     login: 'E-mail yoki login',
@@ -106,6 +107,7 @@ export const account: Sections['account'] = {
     requisiteCopied: 'Siz rekvizitlardan nusxa oldingiz: …{{last}}',
     addressShown: 'Tangalar uchun manzil koʻrsatildi: …{{last}}',
     addressChanged: 'Tangalar uchun manzil oʻzgardi: …{{old}} edi, …{{last}} boʻldi',
+    addressCopied: 'Siz tangalar uchun manzildan nusxa oldingiz: …{{last}}',
     depositReceived: 'Tangalar keldi, jami: {{amount}}',
     depositDone: 'Hisob toʻldirildi',
     depositOvertime: 'Hisobni toʻldirish vaqti tugadi',

@@ -108,7 +108,7 @@ export const common: Sections['common'] = {
   },
   inApp: {
     title: 'Oddiy brauzerda oching',
-    text: 'Bu yerdan bank ilovasi ochilmasligi mumkin.',
+    text: 'Bu yerdan bank ilovasi yoki hamyon ochilmasligi mumkin.',
     steps: 'Ekran tepasidagi ⋯ yoki ⋮ belgisini bosib, “Brauzerda ochish”ni tanlang.',
   },
   framed: {
@@ -119,7 +119,7 @@ export const common: Sections['common'] = {
   handoff: {
     title: 'Telefonda davom etish',
     text: 'Telefon kamerasini kodga qarating, shu sahifaning oʻzi ochiladi.',
-    warning: 'Bu kodni hech kimga koʻrsatmang: u orqali bitimingiz ochiladi.',
+    warning: 'Bu kodni hech kimga koʻrsatmang: u orqali buyurtmangiz ochiladi.',
   },
   form: {
     empty: 'Bu maydonni toʻldiring',
@@ -197,6 +197,7 @@ export const common: Sections['common'] = {
     coin: 'Tanga',
     done: 'Tayyor',
   },
+  backLink: { site: 'Doʻkonga qaytish' },
   redirectDialog: {
     title: 'Sizda tugallanmagan bitim bor',
     text: '{{host}} sahifasi ochiladi.',

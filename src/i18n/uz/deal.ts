@@ -2,7 +2,6 @@ import type { Sections } from '../types.ts'
 
 /** Uzbek (Latin script): words of a running deal. */
 export const deal: Sections['deal'] = {
-  backLink: { site: 'Doʻkonga qaytish' },
   dealSearch: {
     ended: 'Qidiruv toʻxtadi',
   },
@@ -10,9 +9,11 @@ export const deal: Sections['deal'] = {
     title: 'Hozircha hech narsa oʻtkazmang',
     late: 'Oʻtkazmani boshlamang: ulgurmasligingiz mumkin. Oʻtkazib boʻldingizmi? Shu yerda kuting.',
     reported:
-      'Bitim tugagani haqida xabar keldi. Buyurtmani tekshiryapmiz va tez orada natijasini koʻrsatamiz. Agar oʻtkazib boʻlgan boʻlsangiz, chekni saqlang.',
+      'Bitim tugagani haqida xabar keldi. Buyurtmani tekshiryapmiz va tez orada natijasini koʻrsatamiz.',
     overdue:
-      'Toʻlov vaqti tugagan boʻlishi mumkin, buyurtmani esa hozircha tekshirib boʻlmayapti. Aloqa tiklanishi bilan natijasini koʻrsatamiz. Agar oʻtkazib boʻlgan boʻlsangiz, chekni saqlang.',
+      'Vaqt tugagan boʻlishi mumkin, buyurtmani esa hozircha tekshirib boʻlmayapti. Aloqa tiklanishi bilan natijasini koʻrsatamiz.',
+    sentMoney: 'Agar oʻtkazib boʻlgan boʻlsangiz, chekni saqlang.',
+    sentCoins: 'Agar tangalarni yuborib boʻlgan boʻlsangiz, tranzaksiya havolasini saqlang.',
   },
   tabs: {
     deal: 'Bitim',
@@ -147,10 +148,12 @@ export const deal: Sections['deal'] = {
     link: 'Suhbatdosh yuborgan havola. U yerda parol va kodlarni kiritmang.',
     secret: 'Bu karta raqami yoki kodga oʻxshaydi. Ularni chatga yubormang.',
     asksOrder:
-      'Sizdan buyurtma havolasi yoki toʻlov raqamini soʻrashyapti. Yubormang: ular bilan sizning nomingizdan ish koʻrish mumkin.',
+      'Sizdan buyurtma havolasini yoki uni ochadigan raqamni soʻrashyapti. Yubormang: ular bilan sizning nomingizdan ish koʻrish mumkin.',
     ownOrder: {
       title: 'Ikkinchi tomon buyurtmangizni ocha oladi',
-      text: 'Xabarda bu sahifaning havolasi yoki buyurtmangiz raqami bor. Ular bilan ikkinchi tomon sizning nomingizdan ish koʻra oladi: bitimni bekor qilishi yoki pul kelganini tasdiqlashi mumkin. Bitim uchun unga bular kerak emas.',
+      text: 'Xabarda bu sahifaning havolasi yoki toʻlov raqami bor. Ular bilan ikkinchi tomon sizning nomingizdan ish koʻra oladi, masalan bitimni bekor qilishi mumkin. Bitim uchun unga bular kerak emas.',
+      textSale:
+        'Xabarda bu sahifaning havolasi yoki pulni yechib olish raqami bor. Ular bilan ikkinchi tomon sizning nomingizdan ish koʻra oladi: bitimni bekor qilishi yoki pul kelganini tasdiqlashi mumkin. Bitim uchun unga bular kerak emas.',
       yes: 'Baribir yuborish',
       no: 'Yubormaslik',
     },
@@ -185,7 +188,7 @@ export const deal: Sections['deal'] = {
     rate: 'Kurs',
     partner: 'Ikkinchi tomon',
     requisites: 'Sahifada qaysi rekvizitlar boʻlgan',
-    requisitesOld: 'Ularga pul oʻtkazmang: rekvizitlar oʻzgargan boʻlishi mumkin.',
+    requisitesOld: 'Ularga hech narsa oʻtkazmang: ular oʻzgargan boʻlishi mumkin.',
     chatIncomplete: 'Chat toʻliq yuklanmadi.',
     chatUnknown: 'Boshqa ishtirokchi',
     files: 'Yuklangan fayllar',

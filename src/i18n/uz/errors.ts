@@ -54,7 +54,6 @@ export const errors: Sections['errors'] = {
     sale: 'Hisobingizda pulni koʻrmaguncha tanga yubormang.',
     release: 'Sahifa tangalar yuborilgan-yuborilmaganini tekshiryapti va shu yerda koʻrsatadi.',
     deposit: 'Agar tangalarni yuborgan boʻlsangiz, qayta yubormang: yordam xizmatiga yozing.',
-    kept: 'Bitim saqlangan, hech narsa yoʻqolmadi.',
   },
   unreadable: {
     title: 'Buyurtma hozircha ochilmayapti',

@@ -47,6 +47,8 @@ export const flashpay: Sections['flashpay'] = {
     saleCancelled: 'Pulni yechib olish bekor qilindi',
     saleCancelledText:
       'Bu soʻrov boʻyicha boshqa hech narsa yubormang. Agar pul yoki tangalar yuborilgan boʻlsa, yordam xizmatiga yozing.',
+    saleDisputeWonText:
+      'Nizo sizning foydangizga hal qilindi. Bu soʻrov boʻyicha boshqa hech narsa yubormang. Agar pul yoki tangalar yuborilgan boʻlsa, yordam xizmatiga yozing.',
   },
   flashpayHints: {
     how: {

@@ -15,6 +15,7 @@ export const payment: Sections['payment'] = {
     rate: 'Kurs',
     label: 'Buyurtma raqami',
     coins: 'Siz sotib olasiz',
+    coinsOver: 'Tangalar',
   },
   methods: {
     title: 'Qanday toʻlaysiz?',
@@ -27,6 +28,7 @@ export const payment: Sections['payment'] = {
     waiting: 'Sotuvchilar javobini kutyapmiz',
     long: 'Odatdagidan uzoqroq, lekin qidiruv davom etyapti: jami {{minutes}}\u00a0daqiqagacha, keyin boshqa usulni taklif qilamiz.',
     proposed: 'Sotuvchi topildi. Undan rekvizitlarni kutyapmiz.',
+    preparing: 'Rekvizitlarni tayyorlayapmiz. Ular shu yerda chiqadi.',
     next: 'Shu yerda oʻtkazma uchun karta yoki telefon raqami chiqadi. Bankingiz ilovasida pul oʻtkazib, bu yerga qaytasiz.',
     leave:
       'Qidiruv shu sahifa ochiq turganda davom etadi. Boshqa ilovaga oʻtsangiz, telefon uni toʻxtatib turishi mumkin, qidiruv vaqti esa oʻtaveradi.',
@@ -99,7 +101,7 @@ export const payment: Sections['payment'] = {
     twice: 'Pulni ikkinchi marta oʻtkazmang.',
     close: 'Sahifani yopish mumkin. Qaytish uchun shu havolani qayta oching.',
     long: 'Uzoq vaqt javob yoʻqmi? Sotuvchiga yozing, nizo oching yoki yordam xizmatiga murojaat qiling.',
-    receiptPending: 'Chekni ilova qiling: sotuvchi oʻtkazmangizni tezroq topadi.',
+    receiptPending: 'Chekni ilova qiling: u bilan oʻtkazmangiz tezroq topiladi.',
   },
   success: {
     title: 'Toʻlov oʻtdi',
@@ -134,8 +136,8 @@ export const payment: Sections['payment'] = {
     title: 'Rekvizitlar oʻzgardi',
     old: '…\u2060{{last}} bilan tugaydigan eski rekvizitlarga pul oʻtkazmang.',
     search:
-      'Oldingi sotuvchi bitimdan chiqdi. Boshqasini qidiryapmiz\u00a0— yangi rekvizitlar shu yerda chiqadi.',
-    nobody: 'Oldingi sotuvchi bitimdan chiqdi, boshqasi topilmadi.',
+      'Oldingi bitim bekor boʻldi. Boshqa sotuvchini qidiryapmiz\u00a0— yangi rekvizitlar shu yerda chiqadi.',
+    nobody: 'Oldingi bitim bekor boʻldi, boshqa sotuvchi topilmadi.',
     paid: 'Eskisiga oʻtkazib qoʻydingizmi? Ikkinchi marta toʻlamang, yordam xizmatiga yozing.',
   },
   cardDialog: {

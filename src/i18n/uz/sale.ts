@@ -36,7 +36,7 @@ export const sale: Sections['sale'] = {
     phoneHint: 'Davlat kodi bilan, masalan {{example}}',
     bank: 'Bank',
     ownOrder:
-      'Bu yerda shu sahifaning havolasi yoki buyurtmangiz raqami bor. Ular bilan ikkinchi tomon sizning nomingizdan pul kelganini tasdiqlashi mumkin. Bitim uchun unga bular kerak emas: olib tashlang.',
+      'Bu yerda shu sahifaning havolasi yoki pulni yechib olish raqami bor. Ular bilan ikkinchi tomon sizning nomingizdan pul kelganini tasdiqlashi mumkin. Bitim uchun unga bular kerak emas: olib tashlang.',
     bankHint: 'Hisobingiz qaysi bankda ochilgan',
     owner: 'Qabul qiluvchining ismi va familiyasi',
     digits: 'Rekvizitda kamida 7\u00a0ta raqam boʻlishi kerak',

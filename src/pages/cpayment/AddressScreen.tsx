@@ -50,7 +50,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
   const { address, amount_received: received } = payment
   if (isAllReceived(payment)) return <ConfirmingScreen coin={coin} received={received} />
   // With a deadline the page shows overtime in time, whether the order can be loaded or not.
-  if (deadline === null && hold) return <PaymentHold reason={hold} />
+  if (deadline === null && hold) return <PaymentHold reason={hold} sends="coins" />
   const left = amountToSend(payment, coin)
   const hasPart = result === 'pending'
   // A rest below the minimum is not requested, because it would not be credited.

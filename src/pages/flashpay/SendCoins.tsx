@@ -34,7 +34,7 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
         <OrderSum />
       </Card>
     )
-  if (hold) return <PaymentHold reason={hold} />
+  if (hold) return <PaymentHold reason={hold} sends="coins" />
   return (
     <>
       <RetryBoundary>

@@ -59,7 +59,7 @@ export function isDealOff({ deal, autodeal }: OrderDeals): boolean {
   return all.length > 0 && all.every(({ state }) => state === 'deleted')
 }
 
-/** Title and text of the result. A disputed sale that ends with `ok` was decided for the buyer. */
+/** Title and text of the result. A dispute that ends with `ok` was decided for the buyer, any other for the seller. */
 export function flashpayResult(
   side: Side,
   result: 'ok' | 'not-ok',
@@ -67,12 +67,20 @@ export function flashpayResult(
 ): { title: TextKey; text: TextKey } {
   if (side === 'buyer')
     return result === 'ok'
-      ? { title: 'flashpay:flashpayResult.performed', text: 'flashpay:flashpayResult.performedText' }
-      : { title: 'flashpay:flashpayResult.notPerformed', text: 'flashpay:flashpayResult.notPerformedText' }
+      ? {
+          title: 'flashpay:flashpayResult.performed',
+          text: wasDisputed ? 'payment:success.disputeWon' : 'flashpay:flashpayResult.performedText',
+        }
+      : {
+          title: 'flashpay:flashpayResult.notPerformed',
+          text: wasDisputed ? 'payment:failure.disputeLost' : 'flashpay:flashpayResult.notPerformedText',
+        }
   if (result === 'not-ok')
     return {
       title: 'flashpay:flashpayResult.saleCancelled',
-      text: 'flashpay:flashpayResult.saleCancelledText',
+      text: wasDisputed
+        ? 'flashpay:flashpayResult.saleDisputeWonText'
+        : 'flashpay:flashpayResult.saleCancelledText',
     }
   return wasDisputed
     ? { title: 'flashpay:flashpayResult.saleDisputed', text: 'flashpay:flashpayResult.saleDisputedText' }

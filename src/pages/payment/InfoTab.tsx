@@ -16,19 +16,20 @@ import { type Detail, DetailList } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { dealDetails } from './details.ts'
+import { isPaymentAwaited } from './paymentScreen.ts'
+import { selectScreen } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
 
 export function InfoTab() {
   const { t } = useTranslation('deal')
-  const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
   const deal = useAppSelector(selectDeal)
   const autodeal = useAppSelector(selectAutodeal)
   const transactionLink = useAppSelector(selectTransactionLink)
   const numberRow = useNumberRow()
+  const sums = useSumRows()
   const onExchange = useExchangeRows(deal?.id ?? null)
   if (purchase === null) return null
-  const counted = countedDeal(deal, purchase)
   const { number, orderNumber, paymentId, skyId } = dealDetails(purchase, deal, autodeal)
   const rows: Detail[] = [
     { label: t('info.merchant'), value: purchase.merchant?.name, field: 'merchant' },
@@ -42,16 +43,7 @@ export function InfoTab() {
     }),
     numberRow({ label: t('info.skyId'), value: skyId, field: 'sky-id', copy: t('copy.skyId') }),
     { label: t('info.method'), value: deal?.lot?.broker?.name ?? autodeal?.broker?.name },
-    {
-      label: t('amounts.toPay'),
-      value: moneyText(amountToPay(counted ?? autodeal, purchase), purchase.currency, lang),
-      field: 'fiat-amount',
-    },
-    {
-      label: t('amounts.toGet'),
-      value: moneyText(counted?.amount, counted?.symbol ?? purchase.symbol, lang),
-      field: 'coin-amount',
-    },
+    ...sums,
     { label: t('info.seller'), value: deal?.seller && partnerName(deal.seller.nickname) },
     ...onExchange,
     {
@@ -75,4 +67,29 @@ export function InfoTab() {
       </DealHistory>
     </Stack>
   )
+}
+
+/** The sums of the deal, else of the order. Once the payment is reported, their labels no longer ask for it. */
+function useSumRows(): Detail[] {
+  const { t } = useTranslation(['deal', 'payment'])
+  const lang = useLang()
+  const purchase = useAppSelector(selectPurchase)
+  const autodeal = useAppSelector(selectAutodeal)
+  const deal = countedDeal(useAppSelector(selectDeal), purchase)
+  const isAwaited = isPaymentAwaited(useAppSelector(selectScreen))
+  if (purchase === null) return []
+  const dealt = deal ?? autodeal
+  const afterwards = t(dealt ? 'pack.fiat' : 'payment:order.amount')
+  return [
+    {
+      label: isAwaited ? t('amounts.toPay') : afterwards,
+      value: moneyText(amountToPay(dealt, purchase), purchase.currency, lang),
+      field: 'fiat-amount',
+    },
+    {
+      label: t(isAwaited ? 'amounts.toGet' : 'pack.coins'),
+      value: moneyText(deal?.amount, deal?.symbol ?? purchase.symbol, lang),
+      field: 'coin-amount',
+    },
+  ]
 }

@@ -12,13 +12,15 @@ import { Card } from '../../ui/Card.tsx'
 import { type Detail, DetailList } from '../../ui/DetailList.tsx'
 import { useOrderSummary } from './OrderSummary.tsx'
 import { dealRate, equivalentAmount, rateOf } from './equivalent.ts'
+import { isPurchaseOver } from './paymentScreen.ts'
 import { selectScreen } from './selectors.ts'
 
 export function OrderAside() {
   const { t } = useTranslation('payment')
   const screen = useAppSelector(selectScreen)
-  const { sum, rows } = useOrderSummary()
-  const rate = useRate()
+  const isOver = isPurchaseOver(screen)
+  const { sum, rows } = useOrderSummary(isOver)
+  const rate = useRate(isOver)
   return (
     <Card title={t('order.title')} end={<Amount size="large" text={sum} />}>
       <DetailList rows={[...rows, ...rate]} />
@@ -31,7 +33,7 @@ export function OrderAside() {
 }
 
 /** The price of one coin, that of the deal's own sums where it has them, and, before there is a deal, the approximate sum in the order's other currency. */
-function useRate(): Detail[] {
+function useRate(isOver: boolean): Detail[] {
   const { t } = useTranslation('payment')
   const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
@@ -41,7 +43,9 @@ function useRate(): Detail[] {
   const price = purchase && (dealRate(dealt, purchase) ?? rateOf(purchase, rates))
   if (!price) return []
   const coin = purchase.symbol?.toUpperCase() ?? ''
-  const worth = dealt === null && autodeal === null ? equivalentAmount(purchase, rates) : null
+  // Nothing will be bought or paid once the order is over.
+  const isDealt = dealt !== null || autodeal !== null
+  const worth = isDealt || isOver ? null : equivalentAmount(purchase, rates)
   return [
     {
       label: t(purchase.is_currency_amount ? 'order.coins' : 'order.amount'),

@@ -21,8 +21,8 @@ export function OrderSummary() {
   )
 }
 
-/** The order's sum, and its other rows. */
-export function useOrderSummary() {
+/** The order's sum, and its other rows. `isOver`: the labels do not say that anything will be bought. */
+export function useOrderSummary(isOver = false) {
   const { t } = useTranslation('payment')
   const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
@@ -33,7 +33,11 @@ export function useOrderSummary() {
     sum: moneyText(orderedSum(purchase), amountCode(purchase), lang),
     rows: [
       { label: t('order.label'), value: label, field: 'label' },
-      { label: t('order.coins'), value: moneyText(coins, symbol, lang), field: 'coin-amount' },
+      {
+        label: t(isOver ? 'order.coinsOver' : 'order.coins'),
+        value: moneyText(coins, symbol, lang),
+        field: 'coin-amount',
+      },
     ],
   }
 }

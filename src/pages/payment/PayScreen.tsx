@@ -31,7 +31,7 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
         <RequisitesChangedNotice rescue={<AlreadyPaid />} />
       </RetryBoundary>
       {hold ? (
-        <PaymentHold reason={hold} action={<PaidButton>{t('rescue.button')}</PaidButton>} />
+        <PaymentHold reason={hold} sends="money" action={<PaidButton>{t('rescue.button')}</PaidButton>} />
       ) : (
         <>
           <WhereToPay requisite={screen.requisite} button={button} />

@@ -28,7 +28,7 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
       ) : (
         <SearchWait
           title={t(isSearch ? 'search.title' : 'payment.launched')}
-          found={isSearch ? null : t('search.proposed')}
+          found={isSearch ? null : t(screen.reason === 'autodeal' ? 'search.preparing' : 'search.proposed')}
           stages={[
             t('search.request'),
             t('search.waiting'),

@@ -92,7 +92,7 @@ export function alreadyPaidText(t: Translate, facts: AlreadyPaidFacts): string {
     [t('deal:info.paymentId'), paymentId],
     [t('deal:info.order'), orderNumber],
     [t('deal:info.skyId'), skyId],
-    [t('payment:order.amount'), amount || null],
+    [t('deal:pack.fiat'), amount || null],
   ]
   return [
     t('payment:rescue.draft'),

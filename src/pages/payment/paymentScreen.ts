@@ -107,6 +107,11 @@ function openScreen(facts: Facts, { search, method }: PurchaseInput): PurchaseSc
   return method === null ? { name: 'init' } : { name: 'wait', reason: 'start' }
 }
 
+/** True until the payer has reported the payment, while the order still waits for it. */
+export function isPaymentAwaited({ name }: PurchaseScreen): boolean {
+  return name === 'wait' || name === 'payment' || name === 'restart'
+}
+
 /** True for the final screens: ok, not ok, and the end screens. */
 export function isPurchaseOver(screen: PurchaseScreen): boolean {
   if (screen.name === 'end') return true

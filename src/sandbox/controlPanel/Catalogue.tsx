@@ -16,7 +16,8 @@ export function Catalogue({ pending }: { readonly pending: readonly Fault[] }) {
   return (
     <div className={styles.form}>
       <p className={styles.small}>
-        Press a text, then do on the page what stands below it: the gateway refuses that call with this text.
+        Press a text, then do on the page what is written below it: the gateway refuses that call with this
+        text.
       </p>
       {GROUPS.map(([title, entries]) => (
         <section key={title} className={styles.group} aria-label={title}>

@@ -46,7 +46,7 @@ export function ControlPanel() {
           </Notice>
         )}
         {commandError && (
-          <Notice kind="danger" title="Not now">
+          <Notice kind="danger" title="This did not work">
             {commandError}
           </Notice>
         )}

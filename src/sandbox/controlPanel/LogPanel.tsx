@@ -40,7 +40,7 @@ export function LogPanel() {
             />
           </div>
           <Checkbox
-            label="Reads too"
+            label="Successful reads too"
             name="reads"
             checked={withReads}
             onChange={(event) => setWithReads(event.currentTarget.checked)}
@@ -91,11 +91,11 @@ function CallBody({ entry }: { readonly entry: Extract<RecordedEntry, { kind: 'c
       {query && <p className={styles.small}>?{query}</p>}
       {entry.body !== undefined && entry.body !== null && (
         <>
-          <p className={styles.small}>asked</p>
+          <p className={styles.small}>request</p>
           {json(entry.body)}
         </>
       )}
-      <p className={styles.small}>answered</p>
+      <p className={styles.small}>response</p>
       {json(readable(entry.reply))}
     </>
   )

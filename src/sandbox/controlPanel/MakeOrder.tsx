@@ -59,16 +59,16 @@ export function MakeOrder() {
         <summary>Anything else, as JSON</summary>
         <TextArea
           label="JSON"
-          hint="Laid over the fields above. The word null in a field means null."
+          hint="Its fields replace those above. The word null in a field means null."
           name="json"
           rows={4}
           value={json}
           onChange={(event) => setJson(event.currentTarget.value)}
-          error={extra ? undefined : 'This is no JSON object'}
+          error={extra ? undefined : 'This is not a JSON object'}
         />
       </details>
       <Button type="submit" variant="primary" data-action="make" disabled={!extra}>
-        Make the order
+        Create the order
       </Button>
     </form>
   )
@@ -96,7 +96,7 @@ function Input({ field: { name, type, words }, value, onValue }: InputProps) {
     )
   return (
     <Select label={name} name={name} value={value} onChange={setState}>
-      <option value="">as usual</option>
+      <option value="">default</option>
       {choices.map((one) => (
         <option key={one} value={one}>
           {words?.[one] ? `${one} ${words[one]}` : one}

@@ -109,7 +109,7 @@ function Links({ order, address }: { readonly order: OrderDetail; readonly addre
       <CopyRow
         label={script ? 'Link of this scenario: its fields and your actions' : 'Link to this order'}
         value={new URL(hash, location.href).href}
-        shown={script ? `${script.steps.length} steps so far` : `#order=${order.key}`}
+        shown={script ? `Steps so far: ${script.steps.length}` : `#order=${order.key}`}
         field="share-link"
         copyText="Copy"
         copiedText="Copied"

@@ -16,7 +16,7 @@ export function Reminder({ live }: { readonly live: Live }) {
         {wrong.map((text, at) => (
           <li key={at}>{text}</li>
         ))}
-        {live.bugs > 0 && <li>The sandbox itself has failed {live.bugs} times: see /_sandbox/state</li>}
+        {live.bugs > 0 && <li>Errors of the sandbox itself: {live.bugs}, see /_sandbox/state</li>}
       </ul>
       {wrong.length > 0 && (
         <Button variant="ghost" className={styles['small-button']} onClick={() => void allOff(live)}>

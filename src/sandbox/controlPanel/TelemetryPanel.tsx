@@ -24,7 +24,7 @@ export function TelemetryPanel() {
     <div data-telemetry={summary.visits}>
       <Stack>
         {summary.unreadable > 0 && (
-          <Notice kind="warning" title={`${summary.unreadable} records are not as docs/telemetry.md says`}>
+          <Notice kind="warning" title={`Records that do not match docs/telemetry.md: ${summary.unreadable}`}>
             They are left out below.
           </Notice>
         )}

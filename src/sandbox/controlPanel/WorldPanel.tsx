@@ -20,7 +20,7 @@ export function WorldPanel({ live }: { readonly live: Live }) {
   return (
     <div className={styles.form}>
       <Checkbox
-        label="Autopilot: traders, approvals and the chain play along by themselves"
+        label="Autopilot: traders, approvals and the chain act by themselves"
         name="autopilot"
         checked={autopilot.on}
         onChange={(event) => void sendCommand('autopilot', { on: event.currentTarget.checked })}
@@ -38,13 +38,13 @@ export function WorldPanel({ live }: { readonly live: Live }) {
         ))}
       </Select>
       <Select
-        label="Orders are answered"
+        label="Orders contain"
         name="answers"
         value={live.answers}
         onChange={(event) => void sendCommand('answers', { form: event.currentTarget.value })}
       >
-        <option value="records">with their deal and merchant</option>
-        <option value="ids">with the ids of deal and merchant alone</option>
+        <option value="records">their deal and merchant</option>
+        <option value="ids">only the ids of deal and merchant</option>
       </Select>
       <DetailList rows={[{ label: 'Sockets open', value: String(socket.connections) }]} />
       <Field
@@ -88,7 +88,7 @@ function YourWorld() {
     <section className={styles.group} aria-label="Your world">
       <h3>{inCookie ? `Your world: ${inCookie}` : 'The world that everybody here shares'}</h3>
       <p className={styles.small}>
-        A world of your own holds for all tabs of this browser: its orders, clock and faults are yours alone.
+        A world of your own applies to all tabs of this browser: its orders, clock and faults are yours alone.
       </p>
       <div className={styles.row}>
         {inCookie ? (
@@ -131,7 +131,7 @@ function Reset() {
           onClick={() => (asked ? void reset() : setAsked(true))}
           onBlur={() => setAsked(false)}
         >
-          {asked ? 'Press again: every order goes' : 'Reset this world'}
+          {asked ? 'Press again: deletes every order' : 'Reset this world'}
         </Button>
       </div>
     </section>

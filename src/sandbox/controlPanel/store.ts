@@ -100,7 +100,10 @@ async function poll(): Promise<void> {
     await runNextStep()
   } catch (error) {
     setState({
-      connectionError: error instanceof ControlError ? error.message : 'The gateway answers something else',
+      connectionError:
+        error instanceof ControlError
+          ? error.message
+          : 'The gateway sent a response that the control panel cannot read',
     })
   } finally {
     isPolling = false
