@@ -13,7 +13,14 @@ import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../../contra
 import { decimalIn } from '../../contract/values.ts'
 import { amountLeft, depositCoin, isAllReceived, sendable } from '../../rules/crypto.ts'
 import { isEmail } from '../../rules/email.ts'
-import { addDecimals, ambiguousNumber, compareDecimals, isPositive, readDecimal } from '../../rules/money.ts'
+import {
+  addDecimals,
+  ambiguousNumber,
+  compareDecimals,
+  isNearly,
+  isPositive,
+  readDecimal,
+} from '../../rules/money.ts'
 import { type Progress, progressAt } from '../../rules/progress.ts'
 
 /** The screen; `result` is the block's `data-result`. */
@@ -81,7 +88,7 @@ export function isOverpaid({
   ...order
 }: Pick<CryptoPayment, 'amount' | 'amount_received' | 'symbol'>): boolean {
   const amount = orderedCoins(order)
-  return amount !== null && compareDecimals(received, amount) > 0
+  return amount !== null && compareDecimals(received, amount) > 0 && !isNearly(received, amount)
 }
 
 /** Smallest deposit that is credited: the gateway's value, else the constant. */
