@@ -71,12 +71,14 @@ export function orderedCoins({ amount, symbol }: Pick<CryptoPayment, 'amount' | 
   return amount !== null && coin !== null ? sendable(amount, coin) : amount
 }
 
-/** Title of a started deposit. When all coins have arrived, it does not ask for more; when any have, not for a new order. */
+/** Title of a started deposit. When all coins have arrived, or there is no address, it does not ask for more; when any have, not for a new order. */
 export function depositTitle(
   result: StartedDeposit['result'],
-  payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
-): `cpayment:depositState.${StartedDeposit['result'] | 'confirming' | 'late' | 'latePart'}` {
+  payment: Pick<CryptoPayment, 'address' | 'amount' | 'amount_received' | 'amount_left'>,
+): `cpayment:depositState.${StartedDeposit['result'] | 'preparing' | 'confirming' | 'late' | 'latePart'}` {
   if (result === 'pending' && isAllReceived(payment)) return 'cpayment:depositState.confirming'
+  if ((result === 'waiting' || result === 'pending') && payment.address === null)
+    return 'cpayment:depositState.preparing'
   if (result === 'overtime' && isPositive(payment.amount_received))
     return `cpayment:depositState.${isAllReceived(payment) ? 'late' : 'latePart'}`
   return `cpayment:depositState.${result}`
