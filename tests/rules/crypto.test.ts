@@ -49,6 +49,15 @@ describe('depositScreen', () => {
     })
   })
 
+  it('CP-09 a start that is yet to come is of another clock: it gives no deadline, and none is promised', () => {
+    const ahead = aCryptoPayment({ created_at: new Date(start + 3_600_000).toISOString() })
+    expect(depositScreen(ahead, start)).toEqual({ name: 'inProcess', result: 'waiting', deadline: null })
+    expect(depositPollIntervalMs(ahead, start)).toBe(20_000)
+    // The two clocks may differ by seconds.
+    const seconds = aCryptoPayment({ created_at: new Date(start + 5_000).toISOString() })
+    expect(depositScreen(seconds, start)).toMatchObject({ deadline: end + 5_000 })
+  })
+
   it('CP-11 is polled only while waiting', () => {
     const polled = ([null, 1, 2, 3] as const).filter(
       (status) => depositPollIntervalMs(aCryptoPayment({ status }), start) !== NEVER_MS,
