@@ -81,6 +81,19 @@ describe('the account item', () => {
     await signInAsOperator(page)
   })
 
+  it('A10 SPEC-18 a press of signing in while a registration runs is answered', async () => {
+    const page = await renderPage(world, `/cpayment/${await world.make('crypto-payments', {})}`)
+    await until(() => page.hasAction('account'))
+    await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 3_000 })
+    await page.user.click(at('[name=agree]'))
+    await page.fill('email', 'ab@mail.com')
+    await page.press('start-deposit')
+    await page.press('account')
+    await page.press('sign-in')
+    await until(() => page.text().includes('Your last action is still running'))
+    expect(page.overlay()).toBeNull()
+  })
+
   it('A10 signing out asks first, and removes every token and draft of the browser', async () => {
     const browser = createTestBrowser()
     const storage = createStorage(() => browser.area)
