@@ -310,6 +310,8 @@ describe('the deposit page, in process', () => {
     expect(document.querySelector('[data-action=open-wallet]')?.getAttribute('href') ?? '').not.toContain(
       'amount',
     )
+    // The code has none either, in any form.
+    expect(page.text()).not.toMatch(/the amount|and amount|address only/)
   })
 
   it('CP-05 says which amount to enter at an exchange that keeps a fee', async () => {
