@@ -17,7 +17,10 @@ import {
 } from '../../src/features/auth/authSlice.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened, selectOpened } from '../../src/shell/shellSlice.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aDeal } from '../rules/records.ts'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import {
   addLater,
@@ -25,6 +28,7 @@ import {
   type BareClient,
   GUEST,
   never,
+  NOW,
   refusal,
   settle,
   tokensOf,
@@ -108,6 +112,16 @@ describe('a required session', () => {
     const client = open({ claims: GUEST, lost: true, answers: { [REGISTER]: never } })
     await requireAccount(client, { email: 'other@mail.com' })
     expect(bodies(client)).toMatchObject([[REGISTER, { email: GUEST.email }]])
+  })
+
+  it('AUTH-07 of a full account that ended asks to sign in again, and speaks of a deal only where there may be one', async () => {
+    const claims = { ...GUEST, is_temporary: false }
+    const client = await requireAccount(open({ claims, lost: true }))
+    expect(stateOf(client)).toMatchObject({ step: 'password', reason: 'account:auth.reloginPlain' })
+    const other = open({ claims, lost: true })
+    other.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal: aDeal() }), at: NOW }))
+    await requireAccount(other)
+    expect(stateOf(other).reason).toBe('account:auth.relogin')
   })
 
   it('A13 asks for an e-mail if none is known, or the known one is invalid', async () => {

@@ -10,6 +10,7 @@ import { readEmail } from '../../rules/email.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
+import { selectMayBePaid } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listeners.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
@@ -65,8 +66,11 @@ async function provideAccount(api: ListenerApi, { email, isMutation, isSignIn }:
   if (step === 'banned') return void api.dispatch(accountRefused())
   const saved = storage.get('userEmail')
   if (isSignIn) return signIn(api, saved ?? '', null)
-  if (user?.is_temporary === false)
-    return signIn(api, user.email ?? saved ?? email ?? '', { key: 'account:auth.relogin' })
+  if (user?.is_temporary === false) {
+    const hasDeal = selectMayBePaid(api.getState())
+    const reason = hasDeal ? 'account:auth.relogin' : 'account:auth.reloginPlain'
+    return signIn(api, user.email ?? saved ?? email ?? '', { key: reason })
+  }
   // A call that only reads does not register anybody.
   if (!isMutation) return void api.dispatch(accountRefused())
   // A temporary account registers again under its own e-mail, because another account would have no access to the deal.

@@ -7,6 +7,7 @@ export const account: Sections['account'] = {
     emailUsed:
       'This e-mail is already registered. Enter the password and we’ll carry on from the same place.',
     relogin: 'Sign in again to continue. Your deal is safe, but its timer is still running.',
+    reloginPlain: 'Sign in again to continue.',
     continueWithout: 'Continue without signing in',
     withoutMail:
       'You’ll get the address without signing in too, but there will be no e-mails about this deposit.',

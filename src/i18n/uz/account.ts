@@ -6,6 +6,7 @@ export const account: Sections['account'] = {
     title: 'Kirish',
     emailUsed: 'Bu E-mail allaqachon roʻyxatdan oʻtgan. Parolni kiriting, shu joydan davom etamiz.',
     relogin: 'Davom etish uchun qayta kiring. Bitim joyida, lekin vaqti oʻtyapti.',
+    reloginPlain: 'Davom etish uchun qayta kiring.',
     continueWithout: 'Kirmasdan davom etish',
     withoutMail: 'Kirmasangiz ham manzilni olasiz, lekin hisobni toʻldirish haqida xat kelmaydi.',
     login: 'E-mail yoki login',
