@@ -1,3 +1,4 @@
+// long: one table of texts and their meanings
 /** Phrases that a text about money must and must not contain, in every language. */
 import { describe, expect, it } from 'vitest'
 import type { Lang } from '../../src/contract/languages.ts'
