@@ -8,9 +8,9 @@ import { compareDecimals, isNearly, isPositive, roundDecimal, subtractDecimals }
 
 /**
  * The missing amount: the gateway's value, else amount minus received; null for a deposit of any amount, which asks for no rest. A value
- * that differs from the difference by less than a wallet sends is the same sum, computed with binary fractions. A greater one does not
- * count what has arrived, or is no rest of this sum: no coins are asked for twice. Nothing is missing only once something has arrived:
- * before, a 0 is a field that the gateway has not filled in.
+ * that differs from the difference by less than a wallet sends is the same sum, computed with binary fractions; such a rest is none. A
+ * greater value does not count what has arrived, or is no rest of this sum: no coins are asked for twice. Nothing is missing only once
+ * something has arrived: before, a 0 is a field that the gateway has not filled in.
  */
 export function amountLeft(
   payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
@@ -18,10 +18,13 @@ export function amountLeft(
   const { amount, amount_left } = payment
   // A deposit of any amount has no rest.
   if (amount === null) return amount_left !== null && isPositive(amount_left) ? amount_left : null
-  const left = subtractDecimals(amount, payment.amount_received)
-  const isFilledIn = amount_left !== null && (isPositive(amount_left) || isPositive(payment.amount_received))
-  if (isFilledIn && compareDecimals(amount_left, left) < 0 && !isNearly(amount_left, left)) return amount_left
-  return isPositive(left) ? left : '0'
+  const hasPart = isPositive(payment.amount_received)
+  const difference = subtractDecimals(amount, payment.amount_received)
+  const isFilledIn = amount_left !== null && (isPositive(amount_left) || hasPart)
+  const isLess =
+    isFilledIn && compareDecimals(amount_left, difference) < 0 && !isNearly(amount_left, difference)
+  const left = isLess ? amount_left : difference
+  return isPositive(left) && !(hasPart && isNearly(left, '0')) ? left : '0'
 }
 
 /** Fraction digits that wallets accept. */

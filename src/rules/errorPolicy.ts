@@ -121,8 +121,9 @@ function commonAction(place: ErrorPlace, error: GatewayError): ErrorAction | nul
   if (error.status === 401 && place !== 'login' && place !== 'register') return { kind: 'signedOut' }
   const silent = silentName(text)
   if (silent !== null) return { kind: 'silent', next: SILENT_ACTIONS[silent] }
-  const existing = /^\s*payment already exists\s*:\s*((?:[a-z][a-z\d+.-]*:|\/).*)/is.exec(error.detail ?? '')
-  return existing ? { kind: 'redirect', url: webLink(existing[1] ?? '') } : null
+  const existing = /^\s*payment already exists\s*:\s*((?:[a-z][a-z\d+.-]*:|\/)\S*)/i.exec(error.detail ?? '')
+  // More of the sentence may follow.
+  return existing ? { kind: 'redirect', url: webLink((existing[1] ?? '').replace(/[.,;]$/, '')) } : null
 }
 
 /** The error and what the gateway's text means. */

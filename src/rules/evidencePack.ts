@@ -4,6 +4,7 @@ import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import { isRecord } from '../contract/values.ts'
+import { isCoinAddress } from './coinAddress.ts'
 import { otherSide } from './deal.ts'
 import { ownPart } from './dispute.ts'
 import { type HistoryActor, type HistoryEntry, outagesOf } from './history.ts'
@@ -121,11 +122,12 @@ export interface EvidenceInput {
 
 export function evidencePack(input: EvidenceInput): EvidencePack {
   const { facts, history, chats } = input
-  const isOwn = facts.side === 'seller'
+  const isOwn = (requisite: string) => isOwnRequisite(requisite, facts)
   const shown = requisitesOf(history, isOwn)
-  const known = shown.filter(() => !isOwn).flatMap(({ requisite }) => numbersIn(requisite))
+  const known = shown.flatMap(({ requisite }) => (isOwn(requisite) ? [] : numbersIn(requisite)))
   const { words, cards } = input.secrets
-  const own = isOwn && facts.requisite !== null ? [...cards, ...numbersIn(facts.requisite)] : cards
+  const { requisite } = facts
+  const own = requisite !== null && isOwn(requisite) ? [...cards, ...numbersIn(requisite)] : cards
   const secrets = { words, cards: own }
   const unnamed = (text: string) => withoutOrder(text, input.orderIds)
   const prose = (text: string) => redactProse(unnamed(text), secrets, known)
@@ -220,11 +222,19 @@ function dealOf({ facts, deal, autodeal }: EvidenceInput): EvidencePack['deal'] 
   }
 }
 
-function requisitesOf(history: readonly HistoryEntry[], isOwn: boolean): EvidencePack['requisites'] {
+/** True for the seller's own; not for an address to which the seller sends the coins. */
+function isOwnRequisite(requisite: string, { kind, side }: OrderFacts): boolean {
+  return side === 'seller' && !(kind === 'flashpay-sale' && isCoinAddress(requisite))
+}
+
+function requisitesOf(
+  history: readonly HistoryEntry[],
+  isOwn: (requisite: string) => boolean,
+): EvidencePack['requisites'] {
   const shown = history.flatMap(({ at, requisite }) => (hasText(requisite) ? [{ at, requisite }] : []))
   return shown.map(({ at, requisite }, place) => {
     // The history stores only the ending of the user's own requisite.
-    const masked = isOwn ? requisite : maskedRequisite(requisite)
+    const masked = isOwn(requisite) ? requisite : maskedRequisite(requisite)
     const next = shown[place + 1]
     const replaced = next === undefined ? null : iso(next.at)
     return { shown_at: iso(at), replaced_at: replaced, requisite, masked }

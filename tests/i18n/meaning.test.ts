@@ -154,6 +154,13 @@ const RULES: readonly Rule[] = [
     never: { ru: /найдёт/, en: /will find/, ua: /знайде/, uz: /topadi/, tj: /меёбанд/ },
   })),
   {
+    row: 'ERR-02 PUR-20',
+    what: 'knows not whether an earlier deal of the order was paid',
+    key: 'paymentError.description',
+    has: { ru: /Если вы уже/, en: /If you have already/, ua: /Якщо ви вже/, uz: /Agar/, tj: /Агар/ },
+    never: { ru: /списан/, en: /charged/, ua: /списано/, uz: /yechil/, tj: /гирифта/ },
+  },
+  {
     row: 'PUR-16',
     what: 'waits for a confirmation, which an automatic deal gives too',
     key: 'waiting.title',

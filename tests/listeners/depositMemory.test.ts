@@ -168,6 +168,18 @@ describe('the history of a loaded deposit', () => {
     ])
   })
 
+  it.each([
+    ['after its end', { status: 3 }],
+    ['after all has come', { amount_received: '10' }],
+  ] as const)(
+    'HIST-01 HIST-04 an address that the page, opened %s, does not show was shown before',
+    (_what, fields) => {
+      const client = openAt({ ...RUNNING, ...fields })
+      addHistory(client)
+      expect(lateOf(client)).toContain('requisite-shown:0xabc late 0')
+    },
+  )
+
   it('HIST-04 an end has its known time; without one it is marked as late', () => {
     for (const [created_at, expected] of [
       [null, 'timed-out late 0'],

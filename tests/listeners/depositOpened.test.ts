@@ -174,6 +174,21 @@ describe('the availability of a coin', () => {
     expect(callsOf(client, route)).toHaveLength(2)
   })
 
+  it('CP-15 SPEC-18 an answer that does not come within 5 s holds nobody up; it counts when it comes', async () => {
+    let answer: (reply: object) => void = () => expect.fail('not asked')
+    const late = () => new Promise((resolve) => (answer = resolve))
+    const client = await open(FRESH, { answers: { [route]: late } })
+    await client.run(emailTyped(GUEST.email), coinChosen('eth'), termsTicked(true))
+    await settle(4_000)
+    expect(selectSubmit(client.store.getState())).toBe('off')
+    await settle(1_000)
+    expect(selectSubmit(client.store.getState())).toBe('ready')
+    answer({ is_available: false })
+    await settle()
+    expect(selectSubmit(client.store.getState())).toBe('off')
+    expect(callsOf(client, route)).toHaveLength(1)
+  })
+
   it('CP-15 is requested again after 5 s without a response; not for another coin, or once it is started', async () => {
     const client = await open(FRESH, { answers: { [route]: refusal('down', { status: 500 }) } })
     client.dispatch(coinChosen('eth'))

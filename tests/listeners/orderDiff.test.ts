@@ -51,6 +51,32 @@ describe('the difference between two responses', () => {
       expect(keys(automatic('active'), automatic('paid'), viewer)).toEqual(['account:log.paid'])
   })
 
+  it.each(['of the order', 'of its deal'])(
+    'HIST-01 A75 an address %s for the coins of a flash-pay sale is none of the seller’s own details',
+    (whose) => {
+      const [first, second] = ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'TXyz9Y2khEsLJW1ChVWFMSMeRDow5KcbLS']
+      const at = (requisite: string | null, state: 'confirmed' | 'paid' = 'confirmed') =>
+        whose === 'of the order'
+          ? aSnapshot({ requisite })
+          : aSnapshot({
+              deal: aDeal({ state, requisite }),
+              requisite: state === 'paid' ? null : requisite,
+            })
+      expect(diffOrder(at(null), at(first), fastSeller)).toMatchObject([
+        {
+          entry: {
+            event: 'requisite-shown',
+            by: 'system',
+            requisite: first,
+            text: { key: 'account:log.addressShown', values: { last: 'bLSE' } },
+          },
+        },
+      ])
+      expect(keys(at(first), at(second), fastSeller)).toEqual(['account:log.addressChanged'])
+      expect(keys(at(first), at(first, 'paid'), fastSeller)).not.toContain('account:log.requisiteOwn')
+    },
+  )
+
   it.each([
     [{ cancelReason: 'timeout', status: 3 as const }, [], 'account:log.cancelledByTimeout'],
     [{ cancelReason: 'cancelled', status: 3 as const }, [], 'account:log.cancelled'],

@@ -81,6 +81,19 @@ describe('the account item', () => {
     await signInAsOperator(page)
   })
 
+  it('A10 SPEC-18 a press of signing in while a registration runs is answered', async () => {
+    const page = await renderPage(world, `/cpayment/${await world.make('crypto-payments', {})}`)
+    await until(() => page.hasAction('account'))
+    await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 3_000 })
+    await page.user.click(at('[name=agree]'))
+    await page.fill('email', 'ab@mail.com')
+    await page.press('start-deposit')
+    await page.press('account')
+    await page.press('sign-in')
+    await until(() => page.text().includes('Your last action is still running'))
+    expect(page.overlay()).toBeNull()
+  })
+
   it('A10 signing out asks first, and removes every token and draft of the browser', async () => {
     const browser = createTestBrowser()
     const storage = createStorage(() => browser.area)
@@ -133,5 +146,20 @@ describe('the account item', () => {
     page.client.store.dispatch(signedOut({ isHere: true }))
     await until(() => selectSaleState(other.store.getState()).draft.card_number === '')
     expect(createStorage(() => browser.area).get('drafts') ?? {}).toEqual({})
+  })
+
+  it('A10 SALE-13 after signing out no form says that something typed was kept', async () => {
+    const browser = createTestBrowser()
+    const sale = await world.make('sales', { status: 1, is_approved: true, broker_id: 109 })
+    const first = await openClient(world, `/sale/${sale}`, { browser })
+    const { draftChanged } = await import('../../src/pages/sale/saleSlice.ts')
+    first.store.dispatch(draftChanged({ card_number: '4111 1111' }))
+    await advance(50)
+    first.close()
+    const page = await renderPage(world, `/sale/${sale}`, { browser })
+    await until(() => page.text().includes('We kept what you typed.'))
+    page.client.store.dispatch(signedOut({ isHere: true }))
+    await until(() => page.input('card_number').value === '')
+    expect(page.text()).not.toContain('We kept what you typed.')
   })
 })

@@ -175,7 +175,7 @@ describe('the deposit page, in process', () => {
 
   it.each([
     ['btc', '0.0012345678912', '0.00123457'],
-    ['eth', '0.000000000000000001', '0.00000001'],
+    ['eth', '0.010000000000000001', '0.01000001'],
     ['usdt', '10.1234567', '10.123457'],
   ])(
     'CP-05 the sum in %s is copied as it is shown, with no digit that a wallet refuses',
@@ -235,6 +235,36 @@ describe('the deposit page, in process', () => {
     expect(page.text()).not.toContain('Sending from an exchange?')
   })
 
+  it('CP-05 CP-17 SAFE-03 an amount under the minimum: nobody is asked to send it before support has answered', async () => {
+    const { page } = await open({ status: 1, symbol: 'usdt', amount: '3', address })
+    expect(dom.getByRole('alert')).toHaveTextContent(/3\sUSDT is under the minimum of 5\sUSDT/)
+    expect(document.querySelector('main [data-action=support-link]')).not.toBeNull()
+    expect(page.text()).not.toContain('Send the coins to this address')
+    expect(page.result()).toBe('waiting')
+  })
+
+  it.each([
+    ['none', '0', { address: null }],
+    ['one that cannot be read', '0', { address: 'T abc' }],
+    ['none any more, with a part received', '10', { address: null }],
+  ])(
+    'CP-05 SAFE-03 a started deposit with %s says so, and asks for nothing',
+    async (_what, received, answered) => {
+      const id = await world.make('crypto-payments', {})
+      const order = { id, status: 1, symbol: 'usdt', amount: '25', amount_received: received }
+      const body = { ...order, created_at: '2026-03-02T08:59:00.000Z', ...answered }
+      await world.setFaults({ call: `GET /cp/${id}`, times: 9, status: 200, body })
+      const page = await renderPage(world, `/cpayment/${id}`)
+      await until(() => page.result() !== null)
+      expect(dom.getByRole('heading', { level: 1 })).toHaveTextContent('Preparing the address')
+      expect(page.text()).toContain('It will appear here. Don’t send anything yet.')
+      expect(page.text()).not.toMatch(/Send the coins|valid until|Exact amount|detect it automatically/)
+      expect(page.field('amount-received')).toBe(received === '0' ? null : '10\u00a0USDT')
+      await world.setFaults({ call: `GET /cp/${id}`, times: 9, status: 200, body: { ...body, address } })
+      await until(() => page.field('address') !== null, 21_000)
+    },
+  )
+
   it('CP-05 SAFE-03 NET-01 removes an address without a deadline that could not be checked for 15 minutes, until it can', async () => {
     const id = await world.make('crypto-payments', {})
     const body = { id, status: 1, symbol: 'usdt', amount: '25', amount_received: '0', address }
@@ -282,6 +312,8 @@ describe('the deposit page, in process', () => {
     expect(document.querySelector('[data-action=open-wallet]')?.getAttribute('href') ?? '').not.toContain(
       'amount',
     )
+    // The code has none either, in any form.
+    expect(page.text()).not.toMatch(/the amount|and amount|address only/)
   })
 
   it('CP-05 says which amount to enter at an exchange that keeps a fee', async () => {

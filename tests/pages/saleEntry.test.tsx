@@ -67,6 +67,20 @@ describe('the entry of the requisite', () => {
     await page.onStep('wait')
   })
 
+  it('SALE-13 what is typed while the confirmed requisite is being sent is not taken for it', async () => {
+    const { page } = await openEntry(world, { token: null })
+    await page.fill('card_number', CARD.card_number)
+    await page.fill('holder_name', CARD.holder_name)
+    await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 3_000 })
+    await page.press('submit-requisite')
+    await until(() => page.client.store.getState().brokers.starting)
+    await page.user.type(page.input('holder_name'), ' JR')
+    await page.user.click(page.input('card_number'))
+    await page.user.paste('5555 5555 5555 4444')
+    expect(page.input('holder_name')).toHaveValue(CARD.holder_name)
+    expect(page.input('card_number')).toHaveValue('4111 1111 1111 1111')
+  })
+
   it('SALE-08 SALE-13 a card method requires card and holder', async () => {
     const { page } = await openEntry(world)
     expect(document.querySelector('[name="phone"]')).toBeNull()

@@ -49,6 +49,15 @@ describe('depositScreen', () => {
     })
   })
 
+  it('CP-09 a start that is yet to come is of another clock: it gives no deadline, and none is promised', () => {
+    const ahead = aCryptoPayment({ created_at: new Date(start + 3_600_000).toISOString() })
+    expect(depositScreen(ahead, start)).toEqual({ name: 'inProcess', result: 'waiting', deadline: null })
+    expect(depositPollIntervalMs(ahead, start)).toBe(20_000)
+    // The two clocks may differ by seconds.
+    const seconds = aCryptoPayment({ created_at: new Date(start + 5_000).toISOString() })
+    expect(depositScreen(seconds, start)).toMatchObject({ deadline: end + 5_000 })
+  })
+
   it('CP-11 is polled only while waiting', () => {
     const polled = ([null, 1, 2, 3] as const).filter(
       (status) => depositPollIntervalMs(aCryptoPayment({ status }), start) !== NEVER_MS,
@@ -100,6 +109,12 @@ describe('amounts', () => {
     [{ amount_left: '1000' }, '10'],
     // Nothing has arrived yet: "exactly 0" would be asked for.
     [{ amount_left: '0.00' }, '10'],
+    // A sum of several transfers that was computed with binary fractions: nothing is missing.
+    [{ amount: '0.8', amount_received: '0.7999999999999999', amount_left: '0' }, '0'],
+    [{ amount: '0.8', amount_received: '0.7999999999999999' }, '0'],
+    [{ amount: '0.8', amount_received: '0.5', amount_left: '0.0000000000000001' }, '0'],
+    [{ amount: '0.00000001' }, '0.00000001'],
+    [{ amount: '0.000000001' }, '0.000000001'],
   ])(
     'CP-18 the rest is the gateway’s value, but no more than amount minus received: %j, %s',
     (fields, left) => {
@@ -111,6 +126,9 @@ describe('amounts', () => {
     expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.01' }))).toBe(true)
     expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.00' }))).toBe(false)
     expect(isOverpaid(aCryptoPayment({ amount: null, amount_received: '10' }))).toBe(false)
+    // A sum of several transfers that was computed with binary fractions.
+    const sum = { symbol: 'btc', amount: '0.3', amount_received: '0.30000000000000004' }
+    expect(isOverpaid(aCryptoPayment(sum))).toBe(false)
     // The amount was rounded up for the wallet, so it is not an overpayment.
     const eth = { symbol: 'eth', amount: '0.123456789012' }
     expect(isOverpaid(aCryptoPayment({ ...eth, amount_received: '0.12345679' }))).toBe(false)

@@ -47,6 +47,9 @@ describe('in every place', () => {
     ['Payment already exists: /payment/9', '/payment/9'],
     ['Payment already exists: //evil.test/9', null],
     [' payment already exists : https://m.test/p/1\n', 'https://m.test/p/1'],
+    ['Payment already exists: https://m.test/p/1. Finish it first', 'https://m.test/p/1'],
+    ['Payment already exists: https://m.test/p/1, or wait', 'https://m.test/p/1'],
+    ['Payment already exists: https://m.test/p/1\nFinish it', 'https://m.test/p/1'],
   ])(
     'CAT-30 ERR-02 ERR-03 an unfinished payment leads to its page, by a safe address only: %j',
     (text, url) => {

@@ -77,6 +77,13 @@ describe('an evidence pack', () => {
     expect(errorOf(fileText(sealed(input(record, { history, chats }))))).toBeNull()
   })
 
+  it('EVID-01 A75 contains the address for the coins of a flash-pay sale, which is none of the seller’s own', () => {
+    const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+    const order = aFlashpayDeal({ status: 1, symbol: 'eth', requisites: address })
+    const pack = evidencePack(input({ kind: 'flashpay-sale', order }, { history: [shown(address)] }))
+    expect(pack.requisites).toMatchObject([{ requisite: address, masked: '… 9EE7' }])
+  })
+
   it('EVID-01 contains all known data, and nothing else', () => {
     const dispute = { initiator: 'trader', opponent: null, created_at: '2026-11-20T11:58:00+03:00' }
     const deal = aDeal({

@@ -3,19 +3,20 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessPayload } from '../../contract/people.ts'
 import { hasMoreToLose } from '../../platform/forgetPerson.ts'
+import { actionBlocked } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector, useDeps } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { HeaderMenu } from '../../ui/HeaderMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { accountNeeded, selectUser, signedOut } from './authSlice.ts'
+import { accountNeeded, selectAuth, signedOut } from './authSlice.ts'
 import styles from './AccountItem.module.css'
 
 export function AccountItem() {
   const { t } = useTranslation('account')
   const dispatch = useAppDispatch()
   const { storage, pageKey } = useDeps()
-  const user = useAppSelector(selectUser)
+  const { user, need } = useAppSelector(selectAuth)
   const [isAsking, setAsking] = useState(false)
   const id = useId()
   const name = user && nameOf(user)
@@ -26,6 +27,11 @@ export function AccountItem() {
 
   const who = <span translate={user ? 'no' : undefined}>{whoText}</span>
 
+  function signIn() {
+    // Something that was pressed before is getting its account.
+    if (need !== null) dispatch(actionBlocked())
+    else dispatch(accountNeeded({ email: null, isMutation: true, isSignIn: true }))
+  }
   function signOut() {
     setAsking(false)
     dispatch(signedOut({ isHere: true }))
@@ -58,7 +64,7 @@ export function AccountItem() {
                 aria-describedby={id}
                 onClick={() => {
                   close()
-                  dispatch(accountNeeded({ email: null, isMutation: true, isSignIn: true }))
+                  signIn()
                 }}
               >
                 {t('auth.submit')}

@@ -14,7 +14,7 @@ import prose from '../../ui/Prose.module.css'
 interface SendFiguresProps {
   readonly coin: Coin
   readonly amount: Decimal | null
-  readonly address: string | null
+  readonly address: string
   /** A part has arrived: the sum is the rest. */
   readonly isRest?: boolean
   /** In place of an unknown sum. */
@@ -46,23 +46,21 @@ export function SendFigures({ coin, amount, address, isRest = false, children }:
           name={t('copy.amount')}
         />
       )}
-      {address !== null && (
-        <CopyRow
-          {...texts}
-          strong
-          field="address"
-          label={t('depositAddress.label')}
-          value={address}
-          group={4}
-          name={t('copy.address')}
-          onCopied={() => {
-            texts.onCopied()
-            dispatch(addressCopied(address))
-          }}
-        >
-          <p className={prose.quiet}>{t('depositAddress.compare')}</p>
-        </CopyRow>
-      )}
+      <CopyRow
+        {...texts}
+        strong
+        field="address"
+        label={t('depositAddress.label')}
+        value={address}
+        group={4}
+        name={t('copy.address')}
+        onCopied={() => {
+          texts.onCopied()
+          dispatch(addressCopied(address))
+        }}
+      >
+        <p className={prose.quiet}>{t('depositAddress.compare')}</p>
+      </CopyRow>
     </div>
   )
 }

@@ -1,8 +1,10 @@
 /** Computes the history entries, what happened and by whom, from two successive responses. */
 import { type Id, sameId } from '../../contract/ids.ts'
+import type { TextKey } from '../../i18n/types.ts'
+import { isCoinAddress } from '../../rules/coinAddress.ts'
 import { dealIdOf } from '../../rules/deal.ts'
 import { ownPart } from '../../rules/dispute.ts'
-import { type HistoryEntry, isAboutDeal } from '../../rules/history.ts'
+import { type HistoryActor, type HistoryEntry, isAboutDeal } from '../../rules/history.ts'
 import { maskedRequisite } from '../../rules/orderFacts.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { hasText } from '../../rules/text.ts'
@@ -35,26 +37,49 @@ function startOf({ deal, autodeal }: Snapshot, { isFlashpay }: Viewer): OrderCha
   )
 }
 
-/** The buyer receives the requisite, the seller enters it. */
+/** The buyer receives the requisite, the seller enters it; on flash-pay the seller may receive an address for the coins. */
 function requisiteOf(now: Snapshot, viewer: Viewer, before: Snapshot | null): OrderChange[] {
-  return viewer.side === 'seller' ? ownRequisite(now, viewer, before) : givenRequisite(now, before)
+  if (viewer.side === 'buyer') return givenRequisite(now, before, GIVEN)
+  const isAddress = viewer.isFlashpay && isCoinAddress(now.requisite ?? now.deal?.requisite ?? '')
+  return isAddress ? givenRequisite(now, before, ADDRESS) : ownRequisite(now, viewer, before)
 }
 
-function givenRequisite(now: Snapshot, before: Snapshot | null): OrderChange[] {
+interface GivenTexts {
+  /** Who gives that of a deal. */
+  by: HistoryActor
+  ofDeal: TextKey
+  ofOrder: TextKey
+  changed: TextKey
+}
+
+const GIVEN: GivenTexts = {
+  by: 'trader',
+  ofDeal: 'account:log.requisitesGiven',
+  ofOrder: 'account:log.requisitesHere',
+  changed: 'account:log.requisitesChanged',
+}
+const ADDRESS: GivenTexts = {
+  by: 'system',
+  ofDeal: 'account:log.addressShown',
+  ofOrder: 'account:log.addressShown',
+  changed: 'account:log.addressChanged',
+}
+
+function givenRequisite(now: Snapshot, before: Snapshot | null, texts: GivenTexts): OrderChange[] {
   const requisite = now.requisite
   if (!hasText(requisite) || requisite === before?.requisite) return []
   const old = before?.requisite ?? before?.replaced ?? now.replaced
   const last = requisiteEnding(requisite)
   const id = `${dealIdOf(now) ?? 'order'}:${requisite}`
-  const by = now.deal === null ? 'system' : 'trader'
+  const by = now.deal === null ? 'system' : texts.by
   if (hasText(old) && old !== requisite)
     return [
-      change('requisite-changed', by, id, 'account:log.requisitesChanged', {
+      change('requisite-changed', by, id, texts.changed, {
         values: { old: requisiteEnding(old), last },
         requisite,
       }),
     ]
-  const key = by === 'system' ? 'account:log.requisitesHere' : 'account:log.requisitesGiven'
+  const key = now.deal === null ? texts.ofOrder : texts.ofDeal
   return [change('requisite-shown', by, id, key, { values: { last }, requisite })]
 }
 

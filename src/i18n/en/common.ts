@@ -141,7 +141,7 @@ export const common: Sections['common'] = {
   paymentError: {
     caption: 'Your previous payment isn’t finished',
     description:
-      'The new payment hasn’t started and you haven’t been charged for it. Finish or cancel the previous one, then start again.',
+      'The new payment hasn’t started. Finish or cancel the previous one, then start again. If you have already sent money, keep the receipt and contact support.',
     link: 'Go to {{host}}',
     linkSite: 'Go to our site {{host}}',
     unknown:

@@ -57,6 +57,8 @@ export const cpayment: Sections['cpayment'] = {
   depositState: {
     unknownCoin: 'We can’t tell which coin this is',
     unknownCoinText: 'Don’t send anything: the address is hidden so that no coins are lost. Contact support.',
+    preparing: 'Preparing the address',
+    preparingText: 'It will appear here. Don’t send anything yet.',
     waiting: 'Waiting for your transfer',
     waitingText: 'We’ll detect it automatically, usually within minutes of sending. You can close the page.',
     pending: 'Only a part has arrived',
@@ -66,6 +68,8 @@ export const cpayment: Sections['cpayment'] = {
       'We got {{received}}. The network is still confirming the transfer: there is nothing more to send.',
     restUnder:
       '{{left}} is left, which is under the minimum of {{minimum}}. Don’t send the rest, contact support.',
+    sumUnder:
+      '{{amount}} is under the minimum of {{minimum}}, so it would not be credited. Contact support before you send anything.',
     success: 'Coins received',
     successText: 'The deposit is complete. There is nothing more to send.',
     over: 'More arrived than needed. Ask support what happens to the difference.',

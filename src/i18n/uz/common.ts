@@ -142,7 +142,7 @@ export const common: Sections['common'] = {
   paymentError: {
     caption: 'Oldingi toʻlov tugallanmagan',
     description:
-      'Yangi toʻlov boshlanmadi, u uchun hisobingizdan pul yechilmadi. Avval oldingisini yakunlang yoki bekor qiling, keyin qaytadan boshlang.',
+      'Yangi toʻlov boshlanmadi. Avval oldingisini yakunlang yoki bekor qiling, keyin qaytadan boshlang. Agar pul oʻtkazgan boʻlsangiz, chekni saqlang va yordam xizmatiga yozing.',
     link: '{{host}} saytiga oʻtish',
     linkSite: 'Bizning {{host}} saytimizga oʻtish',
     unknown:

@@ -58,6 +58,8 @@ export const cpayment: Sections['cpayment'] = {
     unknownCoin: 'Tangani aniqlab boʻlmadi',
     unknownCoinText:
       'Hech narsa yubormang: tangalar yoʻqolmasligi uchun manzil koʻrsatilmaydi. Yordam xizmatiga yozing.',
+    preparing: 'Manzilni tayyorlayapmiz',
+    preparingText: 'U shu yerda chiqadi. Hozircha hech narsa yubormang.',
     waiting: 'Oʻtkazmangizni kutyapmiz',
     waitingText:
       'Uni oʻzimiz koʻramiz, odatda yuborilganidan bir necha daqiqa keyin. Sahifani yopish mumkin.',
@@ -68,6 +70,8 @@ export const cpayment: Sections['cpayment'] = {
       '{{received}} keldi. Tarmoq oʻtkazmani hali tasdiqlamoqda: boshqa hech narsa yuborish kerak emas.',
     restUnder:
       '{{left}} qoldi, bu eng kam summadan ({{minimum}}) oz. Qolganini yubormang, yordam xizmatiga yozing.',
+    sumUnder:
+      '{{amount}} eng kam summadan ({{minimum}}) oz, u hisobga tushmaydi. Yuborishdan oldin yordam xizmatiga yozing.',
     success: 'Tangalar qabul qilindi',
     successText: 'Hisobni toʻldirish yakunlandi. Boshqa hech narsa yuborish kerak emas.',
     over: 'Keragidan koʻproq keldi. Ortiqchasi nima boʻlishini yordam xizmatidan soʻrang.',

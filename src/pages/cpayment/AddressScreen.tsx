@@ -1,6 +1,7 @@
-/** Address, sum and deadline of a deposit, while nothing or only a part has arrived. */
+/** Address, sum and deadline of a deposit that is under way. */
 import { useTranslation } from 'react-i18next'
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
+import type { CryptoPayment } from '../../contract/orders.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { LastMinute, PaymentHold, usePaymentHold } from '../../features/deal/DealDeadline.tsx'
 import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
@@ -34,31 +35,49 @@ interface AddressScreenProps {
   deadline: number | null
 }
 
-export function AddressScreen(props: AddressScreenProps) {
-  const coin = depositCoin(useAppSelector(selectDeposit)?.symbol)
-  return coin === null ? <UnknownCoin result={props.result} /> : <CoinAddress {...props} coin={coin} />
+interface ReceivedProps {
+  coin: DepositCoin
+  received: Decimal
 }
 
-function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: DepositCoin }) {
-  const { t } = useTranslation('cpayment')
+export function AddressScreen({ result, deadline }: AddressScreenProps) {
   const payment = useAppSelector(selectDeposit)
+  if (payment === null) return null
+  const { address, amount_received: received } = payment
+  const coin = depositCoin(payment.symbol)
+  if (coin === null) return <UnknownCoin result={result} />
+  if (isAllReceived(payment)) return <ConfirmingScreen coin={coin} received={received} />
+  if (address === null) return <PreparingScreen {...{ result, coin, received }} />
+  return <SendScreen {...{ result, deadline, payment, coin, address }} />
+}
+
+interface SendScreenProps extends AddressScreenProps {
+  payment: CryptoPayment
+  coin: DepositCoin
+  address: string
+}
+
+function SendScreen({ result, deadline, payment, coin, address }: SendScreenProps) {
+  const { t } = useTranslation('cpayment')
   const hasMail = useAppSelector(selectHasMail)
   const minimum = useAppSelector((state) => selectMinimum(state, coin))
   const isLate = useClockValue((now) => isInLastMinute(deadline, now))
   const hold = usePaymentHold()
-  if (payment === null) return null
-  const { address, amount_received: received } = payment
-  if (isAllReceived(payment)) return <ConfirmingScreen coin={coin} received={received} />
   // With a deadline the page shows overtime in time, whether the order can be loaded or not.
   if (deadline === null && hold) return <PaymentHold reason={hold} sends="coins" />
   const left = amountToSend(payment, coin)
   const hasPart = result === 'pending'
+  const isUnder = left !== null && isUnderMinimum(left, minimum)
   // A rest below the minimum is not requested, because it would not be credited.
-  const isTooLittle = hasPart && left !== null && isUnderMinimum(left, minimum)
+  const isTooLittle = hasPart && isUnder
   const noMail = !hasMail && <p className={prose.quiet}>{t('depositAddress.noMail')}</p>
   const changed = <AddressChangedNotice help={<SupportLink />} />
   const notice = (
-    <DepositNotice {...{ result, coin, received, left }} minimum={isTooLittle ? minimum : null} />
+    <DepositNotice
+      {...{ result, coin, left }}
+      received={payment.amount_received}
+      minimum={isTooLittle ? minimum : null}
+    />
   )
   if (isTooLittle)
     return (
@@ -78,16 +97,17 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
       </RetryBoundary>
       <Card
         level={1}
-        title={t(isLate ? 'depositAddress.label' : 'depositAddress.title')}
+        title={t(isLate || isUnder ? 'depositAddress.label' : 'depositAddress.title')}
         end={<NetworkBadge coin={coin} />}
       >
         <RetryBoundary>{deadline !== null && <TimeLeft deadline={deadline} />}</RetryBoundary>
         {isLate && <LastMinute />}
+        {isUnder && <UnderMinimum coin={coin} amount={left} minimum={minimum} />}
         <div className={styles.pay}>
           {/* Sum and address come first, because a phone that shows the code cannot scan it. */}
           <SendFigures {...{ coin, address }} amount={left} isRest={hasPart} />
           <RetryBoundary>
-            {address !== null && <DepositCode coin={coin} address={address} amount={left} />}
+            <DepositCode coin={coin} address={address} amount={left} />
           </RetryBoundary>
         </div>
         {deadline !== null && (
@@ -99,6 +119,20 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
       <NetworkWarning coin={coin} minimum={minimum} />
       <RetryBoundary>{left !== null && <FeeHelper coin={coin} left={left} />}</RetryBoundary>
     </div>
+  )
+}
+
+/** The sum of the order would not be credited. */
+function UnderMinimum({ coin, amount, minimum }: { coin: DepositCoin; amount: Decimal; minimum: Decimal }) {
+  const { t } = useTranslation('cpayment')
+  const lang = useLang()
+  return (
+    <Notice kind="danger" actions={<SupportLink />}>
+      {t('depositState.sumUnder', {
+        amount: formatMoney(amount, coin, lang),
+        minimum: formatMoney(minimum, coin, lang),
+      })}
+    </Notice>
   )
 }
 
@@ -115,7 +149,7 @@ function TimeLeft({ deadline }: { deadline: number }) {
 }
 
 /** All coins have arrived, but the network has not confirmed them yet. Without the address, because nothing more must be sent. */
-function ConfirmingScreen({ coin, received }: { coin: DepositCoin; received: Decimal }) {
+function ConfirmingScreen({ coin, received }: ReceivedProps) {
   const { t } = useTranslation('cpayment')
   const lang = useLang()
   const came = formatMoney(received, coin, lang, { rounding: 'down' })
@@ -129,6 +163,20 @@ function ConfirmingScreen({ coin, received }: { coin: DepositCoin; received: Dec
         rows={[{ label: t('amounts.received'), value: came, field: 'amount-received', strong: true }]}
       />
     </Result>
+  )
+}
+
+/** The gateway has sent no address, or none that can be read. */
+function PreparingScreen({ result, ...came }: ReceivedProps & Pick<AddressScreenProps, 'result'>) {
+  const { t } = useTranslation('cpayment')
+  return (
+    <div className={styles.screen}>
+      <RetryBoundary>
+        <AddressChangedNotice help={<SupportLink />} />
+        {result === 'pending' && <DepositNotice {...came} result={result} left={null} minimum={null} />}
+      </RetryBoundary>
+      <Result result={result} title={t('depositState.preparing')} text={t('depositState.preparingText')} />
+    </div>
   )
 }
 

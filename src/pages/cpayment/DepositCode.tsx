@@ -36,12 +36,16 @@ export function DepositCode({ coin, address, amount }: DepositCodeProps) {
         title={t('depositAddress.qr', { coin: coin.toUpperCase() })}
         size={QR_PX}
       />
-      {link !== null && (
+      {link !== null && amount !== null && (
         <>
           <p className={prose.quiet}>{t(isLink ? 'depositAddress.inLink' : 'depositAddress.inPlain')}</p>
           <Button variant="link" onClick={() => setWithSum(!isLink)}>
             {t(isLink ? 'depositAddress.qrPlain' : 'depositAddress.qrLink')}
           </Button>
+        </>
+      )}
+      {link !== null && (
+        <>
           <WalletLink
             href={link}
             // From inside a frame many browsers open no app.

@@ -6,7 +6,7 @@ import { addEntries, isUnseen, orderOpened } from '../../features/history/histor
 import { selectHistory } from '../../features/history/historySlice.ts'
 import { selectDealState, selectDeposit } from '../../features/order/orderSlice.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { isCoinUnknown } from '../../rules/crypto.ts'
+import { addressToPay, isCoinUnknown } from '../../rules/crypto.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { isPositive } from '../../rules/money.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
@@ -37,7 +37,15 @@ function depositHistory(
   if (screen.name !== 'inProcess') return entries
   if (address !== null && !isCoinUnknown(payment)) {
     const shown = addressEvent(address, replaced)
-    entries.push({ key: `${shown.event}:${address}`, at: now, by: 'system', requisite: address, ...shown })
+    const isBefore = addressToPay(payment) === null
+    entries.push({
+      key: `${shown.event}:${address}`,
+      at: now,
+      by: 'system',
+      requisite: address,
+      ...shown,
+      ...(isBefore && late),
+    })
   }
   if (isPositive(received)) {
     const amount = symbol === null ? received : formatMoney(received, symbol, lang, { rounding: 'down' })

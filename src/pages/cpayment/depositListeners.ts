@@ -12,7 +12,7 @@ import { readEmail } from '../../rules/email.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { pageLeft, pageResumed } from '../../shell/shellSlice.ts'
-import { poll, sleep } from '../../store/timing.ts'
+import { onSlow, poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   availabilitySeen,
@@ -87,21 +87,21 @@ async function askAvailability(api: ListenerApi) {
   const { coin } = selectCpayment(api.getState())
   if (!needsAvailabilityCheck(coin)) return
   let isKnown = false
+  // Unknown: the coin can be chosen, and the gateway decides at the start.
+  const goOn = () => void api.dispatch(availabilitySeen({ coin, available: true }))
   await poll(api, { intervalMs: () => (isKnown ? CRYPTO_POLL_INTERVAL_MS : POLL_INTERVAL_MS) }, async () => {
     if (selectDeposit(api.getState())?.status != null) return false
     try {
-      const { is_available: available } = await api.extra.call('GET /cp/is-available', {
-        query: { symbol: coin },
-        signal: api.signal,
-      })
+      const options = { query: { symbol: coin }, signal: api.signal }
+      const asking = api.extra.call('GET /cp/is-available', options)
+      const { is_available: available } = await onSlow(POLL_INTERVAL_MS, asking, goOn)
       api.dispatch(availabilitySeen({ coin, available }))
       isKnown = true
       return !available
     } catch (reason) {
       handleCallError(api, 'background', reason)
       isKnown = false
-      // Unknown: the coin can be chosen, and the gateway decides at the start.
-      if (!api.signal.aborted) api.dispatch(availabilitySeen({ coin, available: true }))
+      if (!api.signal.aborted) goOn()
       return true
     }
   })

@@ -13,7 +13,14 @@ import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../../contra
 import { decimalIn } from '../../contract/values.ts'
 import { amountLeft, depositCoin, isAllReceived, sendable } from '../../rules/crypto.ts'
 import { isEmail } from '../../rules/email.ts'
-import { addDecimals, ambiguousNumber, compareDecimals, isPositive, readDecimal } from '../../rules/money.ts'
+import {
+  addDecimals,
+  ambiguousNumber,
+  compareDecimals,
+  isNearly,
+  isPositive,
+  readDecimal,
+} from '../../rules/money.ts'
 import { type Progress, progressAt } from '../../rules/progress.ts'
 
 /** The screen; `result` is the block's `data-result`. */
@@ -22,7 +29,7 @@ export type DepositScreen = { name: 'loading' } | { name: 'init' } | StartedDepo
 interface StartedDeposit {
   name: 'inProcess'
   result: 'waiting' | 'pending' | 'success' | 'overtime'
-  /** Ms in gateway time; null when the gateway sends no `created_at`. */
+  /** Ms in gateway time; null when the gateway sends no `created_at`, or one that cannot be right. */
   deadline: number | null
 }
 
@@ -31,7 +38,7 @@ export function depositScreen(payment: CryptoPayment | null, now: number): Depos
   if (payment === null) return { name: 'loading' }
   const { status } = payment
   if (status === null) return { name: 'init' }
-  const deadline = depositDeadline(payment)
+  const deadline = depositDeadline(payment, now)
   if (status === DEPOSIT_SUCCESS) return { name: 'inProcess', result: 'success', deadline }
   if (status === DEPOSIT_OVERTIME || (deadline !== null && now >= deadline))
     return { name: 'inProcess', result: 'overtime', deadline }
@@ -39,16 +46,21 @@ export function depositScreen(payment: CryptoPayment | null, now: number): Depos
   return { name: 'inProcess', result: isPartly ? 'pending' : 'waiting', deadline }
 }
 
-/** Three hours after `created_at`, ms in gateway time. */
-function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'created_at'>): number | null {
-  return since === null ? null : Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS
+/** The two clocks of the gateway, that of its orders and that of its answers, may differ by less, ms. */
+const CLOCKS_DIFFER_MS = 60_000
+
+/** Three hours after `created_at`, ms in gateway time. Null without one, and for one that is yet to come: in another zone, the deposit ends earlier. */
+function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'created_at'>, now: number) {
+  if (since === null) return null
+  const start = Date.parse(since)
+  return start > now + CLOCKS_DIFFER_MS ? null : start + CRYPTO_EXPIRES_AFTER_MS
 }
 
 /** Polling interval: 20 s while waiting, also in the background, and one more request exactly at the deadline. Before the start nothing changes, and the other statuses are final. */
 export function depositPollIntervalMs(payment: CryptoPayment | null, now: number, visible = true): number {
   if (payment === null) return visible ? POLL_INTERVAL_MS : CRYPTO_POLL_INTERVAL_MS
   if (payment.status !== DEPOSIT_WAITING) return NEVER_MS
-  const leftMs = (depositDeadline(payment) ?? 0) - now
+  const leftMs = (depositDeadline(payment, now) ?? 0) - now
   return leftMs > 0 ? Math.min(CRYPTO_POLL_INTERVAL_MS, leftMs) : CRYPTO_POLL_INTERVAL_MS
 }
 
@@ -64,12 +76,14 @@ export function orderedCoins({ amount, symbol }: Pick<CryptoPayment, 'amount' | 
   return amount !== null && coin !== null ? sendable(amount, coin) : amount
 }
 
-/** Title of a started deposit. When all coins have arrived, it does not ask for more; when any have, not for a new order. */
+/** Title of a started deposit. When all coins have arrived, or there is no address, it does not ask for more; when any have, not for a new order. */
 export function depositTitle(
   result: StartedDeposit['result'],
-  payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
-): `cpayment:depositState.${StartedDeposit['result'] | 'confirming' | 'late' | 'latePart'}` {
+  payment: Pick<CryptoPayment, 'address' | 'amount' | 'amount_received' | 'amount_left'>,
+): `cpayment:depositState.${StartedDeposit['result'] | 'preparing' | 'confirming' | 'late' | 'latePart'}` {
   if (result === 'pending' && isAllReceived(payment)) return 'cpayment:depositState.confirming'
+  if ((result === 'waiting' || result === 'pending') && payment.address === null)
+    return 'cpayment:depositState.preparing'
   if (result === 'overtime' && isPositive(payment.amount_received))
     return `cpayment:depositState.${isAllReceived(payment) ? 'late' : 'latePart'}`
   return `cpayment:depositState.${result}`
@@ -81,7 +95,7 @@ export function isOverpaid({
   ...order
 }: Pick<CryptoPayment, 'amount' | 'amount_received' | 'symbol'>): boolean {
   const amount = orderedCoins(order)
-  return amount !== null && compareDecimals(received, amount) > 0
+  return amount !== null && compareDecimals(received, amount) > 0 && !isNearly(received, amount)
 }
 
 /** Smallest deposit that is credited: the gateway's value, else the constant. */

@@ -15,6 +15,7 @@ import { TransferRules } from '../../features/deal/TransferRules.tsx'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
+import { coinOfAddress } from '../../rules/coinAddress.ts'
 import { isDisputeOpen, transactionLink } from '../../rules/deal.ts'
 import { amountToPay } from '../../rules/money.ts'
 import { OrderLoading } from '../../shell/OrderLoading.tsx'
@@ -28,7 +29,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { OrderSum } from './OrderSum.tsx'
-import { awaited, coinOfAddress, isDealOff } from './flashpayScreen.ts'
+import { awaited, isDealOff } from './flashpayScreen.ts'
 
 const SendCoins = lazyFeature(
   () => import('./SendCoins.tsx').then((m) => m.SendCoins),

@@ -1,5 +1,4 @@
 /** The flash-pay page: steps, card number, result (docs/requirements.md, table 3.4). */
-import { type Coin, COINS } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
@@ -85,20 +84,4 @@ export function flashpayResult(
   return wasDisputed
     ? { title: 'flashpay:flashpayResult.saleDisputed', text: 'flashpay:flashpayResult.saleDisputedText' }
     : { title: 'flashpay:flashpayResult.salePerformed', text: 'flashpay:flashpayResult.salePerformedText' }
-}
-
-const HEX = /^0x[\da-f]{40}$/i
-const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
-const FORMS: Record<Coin, RegExp> = {
-  // `tb1`, `m`, `n` and `2` are those of the test network.
-  btc: new RegExp(`^(?:(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{11,87}|(?=.*[a-z])[13mn2]${BASE58}{25,34})$`, 'i'),
-  eth: HEX,
-  etc: HEX,
-  usdt: new RegExp(`^T${BASE58}{33}$`),
-}
-
-/** The coin whose address the text is, if that is the coin of the order; else null. */
-export function coinOfAddress(text: string, symbol: string | null): Coin | null {
-  const coin = COINS.find((one) => one === symbol?.toLowerCase()) ?? null
-  return coin !== null && FORMS[coin].test(text.trim()) ? coin : null
 }

@@ -1,6 +1,7 @@
 /** The fields of the requisite, and its review. They depend on the method: card and holder, or phone, bank and holder. */
 import { useTranslation } from 'react-i18next'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
+import { selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { useLocalize } from '../../i18n/localize.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import {
@@ -70,6 +71,8 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const { draft, error } = useAppSelector(selectSaleState)
+  // What is typed now would not be sent.
+  const readOnly = useAppSelector(selectStarting)
   const isPhone = fields.kind === 'bank'
   const {
     name: number,
@@ -94,6 +97,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   )
   const text = (name: 'bank' | 'holder_name') => ({
     name,
+    readOnly,
     'data-kept': true,
     error: errorOf(name),
     value: draft[name],
@@ -107,7 +111,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   }
 
   function paste(pasted: string): boolean {
-    const read = parsePastedRequisite(pasted)
+    const read = readOnly ? null : parsePastedRequisite(pasted)
     if (read === null) return false
     change({
       [number]: format(read.number),
@@ -121,6 +125,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
     <>
       <GroupedField
         name={number}
+        readOnly={readOnly}
         data-kept
         label={i18n.t(label)}
         hint={numberNote}

@@ -123,6 +123,7 @@ export const saleSlice = createSlice({
       })
       .addCase(signedOut, (state) => {
         state.draft = initialState.draft
+        state.isRestored = false
         state.edited = state.requisite = null
       })
       .addCase(callFailed, (state, { payload: { place, error, action } }) => {
