@@ -112,46 +112,39 @@ describe('a refusal', () => {
   })
 })
 
-describe('a body that names the session', () => {
-  it('AUTH-06 AUTH-07 is made with the token of its own request, also where the key is waited for', async () => {
-    const { call, session } = wire.open()
-    session.adopt({ access: 'old', refresh: 'r' })
-    wire.on('GET /codedata', () => {
-      session.adopt({ access: 'new', refresh: 'r' })
-      return json({ code: 'first' })
-    })
-    wire.on('PATCH /p/9', () => json({ id: 9, status: 1 }))
-    const body = () => ({ token: session.access() ?? '' })
-    await outcome(call('PATCH /p/{id}', { id: 9, body }))
-    expect(wire.to('PATCH /p/9').map((one) => [one.headers.get('authorization'), one.body])).toEqual([
-      ['Bearer new', { token: 'new' }],
-    ])
+it('AUTH-06 AUTH-07 a body that names the session is made with the token of its own request, also where the key is waited for', async () => {
+  const { call, session } = wire.open()
+  session.adopt({ access: 'old', refresh: 'r' })
+  wire.on('GET /codedata', () => {
+    session.adopt({ access: 'new', refresh: 'r' })
+    return json({ code: 'first' })
   })
+  wire.on('PATCH /p/9', () => json({ id: 9, status: 1 }))
+  const body = () => ({ token: session.access() ?? '' })
+  await outcome(call('PATCH /p/{id}', { id: 9, body }))
+  expect(wire.to('PATCH /p/9').map((one) => [one.headers.get('authorization'), one.body])).toEqual([
+    ['Bearer new', { token: 'new' }],
+  ])
 })
 
-describe('ids', () => {
-  it('SPEC-02 API-22 an id beyond 2^53 names its own record: it is kept digit by digit, and sent so', async () => {
-    const id = '9007199254740993'
-    const { call } = wire.open()
-    const text = `{"id": ${id}, "status": 1, "requisites": "card \\"${id}\\", 5", "amount": 0.12345678901234567,
-      "deal": {"deal_id":${id},"state":"confirmed","amount":1e21,"lot_id":-1234567890123456789}}`
-    wire.on(
-      'GET /payments_v2/9',
-      () => new Response(text, { headers: { 'content-type': 'application/json' } }),
-    )
-    wire.on(`GET /deals/${id}`, () => json({ deal_id: 1, state: 'paid' }))
-    expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }))).toMatchObject({
-      value: {
-        id,
-        status: 1,
-        requisites: `card "${id}", 5`,
-        amount: '0.12345678901234566',
-        deal: { deal_id: id, amount: '1000000000000000000000', lot_id: '-1234567890123456789' },
-      },
-    })
-    await outcome(call('GET /deals/{id}', { id }))
-    expect(wire.to(`GET /deals/${id}`)).toHaveLength(1)
+it('SPEC-02 API-22 an id beyond 2^53 names its own record: it is kept digit by digit, and sent so', async () => {
+  const id = '9007199254740993'
+  const { call } = wire.open()
+  const text = `{"id": ${id}, "status": 1, "requisites": "card \\"${id}\\", 5", "amount": 0.12345678901234567,
+    "deal": {"deal_id":${id},"state":"confirmed","amount":1e21,"lot_id":-1234567890123456789}}`
+  wire.on('GET /payments_v2/9', () => new Response(text, { headers: { 'content-type': 'application/json' } }))
+  wire.on(`GET /deals/${id}`, () => json({ deal_id: 1, state: 'paid' }))
+  expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }))).toMatchObject({
+    value: {
+      id,
+      status: 1,
+      requisites: `card "${id}", 5`,
+      amount: '0.12345678901234566',
+      deal: { deal_id: id, amount: '1000000000000000000000', lot_id: '-1234567890123456789' },
+    },
   })
+  await outcome(call('GET /deals/{id}', { id }))
+  expect(wire.to(`GET /deals/${id}`)).toHaveLength(1)
 })
 
 describe('the log of calls', () => {
@@ -215,20 +208,18 @@ describe('a token that no header can carry', () => {
   })
 })
 
-describe('a nickname that would change the record it is a key of', () => {
-  it('API-02 reads as none, wherever nicknames come from', async () => {
-    const end = wire.open()
-    const nobody = '__proto__'
-    wire.on('GET /deals/5', () =>
-      json({ deal_id: 5, seller: { nickname: nobody }, dispute: { initiator: nobody } }),
-    )
-    wire.on('GET /user-messages', () => json([{ id: 1, sender: nobody }]))
-    expect(await outcome(end.call('GET /deals/{id}', { id: 5 }))).toMatchObject({
-      value: { seller: { nickname: '' }, dispute: { initiator: '' } },
-    })
-    expect(await outcome(end.call('GET /user-messages', { query: { with_user: 'x' } }))).toMatchObject({
-      value: [{ id: 1, sender: '' }],
-    })
+it('API-02 a nickname that would change the record it is a key of reads as none, wherever nicknames come from', async () => {
+  const end = wire.open()
+  const nobody = '__proto__'
+  wire.on('GET /deals/5', () =>
+    json({ deal_id: 5, seller: { nickname: nobody }, dispute: { initiator: nobody } }),
+  )
+  wire.on('GET /user-messages', () => json([{ id: 1, sender: nobody }]))
+  expect(await outcome(end.call('GET /deals/{id}', { id: 5 }))).toMatchObject({
+    value: { seller: { nickname: '' }, dispute: { initiator: '' } },
+  })
+  expect(await outcome(end.call('GET /user-messages', { query: { with_user: 'x' } }))).toMatchObject({
+    value: [{ id: 1, sender: '' }],
   })
 })
 

@@ -252,16 +252,10 @@ describe('the copy for support', () => {
   })
 })
 
-describe('an amount', () => {
-  const known = {
-    rate: '83.5',
-    fiat: { amount: '5000', currency: 'rub' },
-    coin: { amount: '60', currency: 'USDT' },
-  } as Parameters<typeof rateText>[0]
-
-  it('PROOF-01 EVID-01 the rate is the price of one coin, if the order contains it', () => {
-    expect(rateText(known, t, 'en')).toBe('common:amounts.rateValue(USDT, 83.50\u00a0RUB)')
-    for (const missing of ['rate', 'fiat', 'coin'])
-      expect(rateText({ ...known, [missing]: null }, t, 'en')).toBeNull()
-  })
+it('PROOF-01 EVID-01 the rate is the price of one coin, if the order contains it', () => {
+  const sums = { fiat: { amount: '5000', currency: 'rub' }, coin: { amount: '60', currency: 'USDT' } }
+  const known = { rate: '83.5', ...sums } as Parameters<typeof rateText>[0]
+  expect(rateText(known, t, 'en')).toBe('common:amounts.rateValue(USDT, 83.50\u00a0RUB)')
+  for (const missing of ['rate', 'fiat', 'coin'])
+    expect(rateText({ ...known, [missing]: null }, t, 'en')).toBeNull()
 })

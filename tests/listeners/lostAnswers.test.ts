@@ -160,27 +160,25 @@ async function act(
 
 const lastLine = ({ state }: OrderPerson) => state.history.entries.at(-1)?.text
 
-describe('a deal that was made, and refused when it was repeated, while the order cannot be loaded', () => {
-  it.each(['limit of this lot exceeded', 'Deal already exists', 'Bad payment amount', 'Conflict'])(
-    'NET-07 PUR-24 %s: no second deal is tried, and nothing is said',
-    async (detail) => {
-      const buyer = await Buyer.open(world)
-      const call = 'POST /deals'
-      await world.setFaults(
-        { call, drop: 'answer' },
-        { call, status: 400, body: { detail } },
-        { call: `GET /payments_v2/${buyer.id}`, times: 3, status: 503, body: {} },
-      )
-      await buyer.press()
-      await until(() => buyer.deal !== null, 60_000)
-      await advance(20_000)
-      expect(await world.calls(call)).toHaveLength(2)
-      expect(buyer.dealState.search.state).toBe('idle')
-      expect(buyer.dealState.excludedLots).toEqual([])
-      expect(buyer.dialogs).toEqual([])
-    },
-  )
-})
+it.each(['limit of this lot exceeded', 'Deal already exists', 'Bad payment amount', 'Conflict'])(
+  'NET-07 PUR-24 a deal that was made, and refused (%s) when repeated before the order is loaded: no second one is tried, nothing is said',
+  async (detail) => {
+    const buyer = await Buyer.open(world)
+    const call = 'POST /deals'
+    await world.setFaults(
+      { call, drop: 'answer' },
+      { call, status: 400, body: { detail } },
+      { call: `GET /payments_v2/${buyer.id}`, times: 3, status: 503, body: {} },
+    )
+    await buyer.press()
+    await until(() => buyer.deal !== null, 60_000)
+    await advance(20_000)
+    expect(await world.calls(call)).toHaveLength(2)
+    expect(buyer.dealState.search.state).toBe('idle')
+    expect(buyer.dealState.excludedLots).toEqual([])
+    expect(buyer.dialogs).toEqual([])
+  },
+)
 
 describe.each(REFUSALS)(
   'an act that was carried out, and whose repetition is refused with $status',

@@ -214,15 +214,13 @@ describe('the flash-pay page', () => {
   })
 })
 
-describe('the vote', () => {
-  it('VOTE-01 VOTE-02 VOTE-03 is offered after success, once, for a deal that is not automatic', () => {
-    const state = { waiting: 'paid', ok: 'closed', 'not-ok': 'deleted', dispute: 'paid' } as const
-    const found = differences(combinations(voteDomain), canVoteBySpec, ({ result, kind, voted }) => {
-      // The voting buttons are shown only in the block of success (tests/pages/paymentEnds.test.tsx).
-      const deal = kind === 'deal' ? aDeal({ state: state[result], voted }) : null
-      return result === 'ok' && canVote(deal, 'buyer')
-    })
-    expect(found).toEqual([])
-    expect(unreachedRows(combinations(voteDomain), canVoteBySpec)).toEqual([])
+it('VOTE-01 VOTE-02 VOTE-03 the vote is offered after success, once, for a deal that is not automatic', () => {
+  const state = { waiting: 'paid', ok: 'closed', 'not-ok': 'deleted', dispute: 'paid' } as const
+  const found = differences(combinations(voteDomain), canVoteBySpec, ({ result, kind, voted }) => {
+    // The voting buttons are shown only in the block of success (tests/pages/paymentEnds.test.tsx).
+    const deal = kind === 'deal' ? aDeal({ state: state[result], voted }) : null
+    return result === 'ok' && canVote(deal, 'buyer')
   })
+  expect(found).toEqual([])
+  expect(unreachedRows(combinations(voteDomain), canVoteBySpec)).toEqual([])
 })

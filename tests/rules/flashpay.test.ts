@@ -107,22 +107,22 @@ describe('flash-pay', () => {
   )
 })
 
-describe('A75 the address of a coin', () => {
-  it.each([
-    ['usdt', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'usdt'],
-    ['USDT', ' TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE ', 'usdt'],
-    ['btc', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'btc'],
-    ['btc', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'btc'],
-    ['btc', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'btc'],
-    ['eth', '0x52908400098527886E0F7030069857D2E4169EE7', 'eth'],
-    ['etc', '0x52908400098527886e0f7030069857d2e4169ee7', 'etc'],
-    ['usdt', '0x52908400098527886E0F7030069857D2E4169EE7', null],
-    ['btc', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', null],
-    ['usdt', '2200 0000 1234 5678, IVAN PETROV', null],
-    ['btc', '1234567890123456', null],
-    ['btc', '12345678911234567891123456', null],
-    ['usdt', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE, memo 5', null],
-    ['doge', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', null],
-    [null, 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', null],
-  ])('FP-07 of %s: %s', (symbol, text, coin) => expect(coinOfAddress(text, symbol)).toBe(coin))
-})
+it.each([
+  ['usdt', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'usdt'],
+  ['USDT', ' TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE ', 'usdt'],
+  ['btc', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'btc'],
+  ['btc', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'btc'],
+  ['btc', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'btc'],
+  ['eth', '0x52908400098527886E0F7030069857D2E4169EE7', 'eth'],
+  ['etc', '0x52908400098527886e0f7030069857d2e4169ee7', 'etc'],
+  ['usdt', '0x52908400098527886E0F7030069857D2E4169EE7', null],
+  ['btc', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', null],
+  ['usdt', '2200 0000 1234 5678, IVAN PETROV', null],
+  ['btc', '1234567890123456', null],
+  ['btc', '12345678911234567891123456', null],
+  ['usdt', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE, memo 5', null],
+  ['doge', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', null],
+  [null, 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', null],
+])('FP-07 A75 in an order of %s, the coin of the address %s', (symbol, text, coin) =>
+  expect(coinOfAddress(text, symbol)).toBe(coin),
+)

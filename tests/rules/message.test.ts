@@ -132,21 +132,17 @@ describe('the messages of a chat', () => {
   })
 })
 
-describe('a file of a message', () => {
-  it('CHAT-07 is shown only when it is a plain picture', () => {
-    const drawn = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'IMAGE/PNG']
-    expect(drawn.filter((mime) => !isPicture(mime))).toEqual([])
-    expect(['image/svg+xml', 'text/html', 'application/pdf', ''].filter(isPicture)).toEqual([])
-  })
+it('CHAT-07 a file of a message is shown only when it is a plain picture', () => {
+  const drawn = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'IMAGE/PNG']
+  expect(drawn.filter((mime) => !isPicture(mime))).toEqual([])
+  expect(['image/svg+xml', 'text/html', 'application/pdf', ''].filter(isPicture)).toEqual([])
 })
 
-describe('the messages of a conversation', () => {
-  it('CHAT-02 are read once each, though the gateway lists one twice', () => {
-    const rows = [
-      { id: 1, message: 'a' },
-      { id: 2, message: 'b' },
-      { id: '1', message: 'a' },
-    ]
-    expect(v.parse(chatMessages, rows).map(({ message }) => message)).toEqual(['a', 'b'])
-  })
+it('CHAT-02 the messages of a conversation are read once each, though the gateway lists one twice', () => {
+  const rows = [
+    { id: 1, message: 'a' },
+    { id: 2, message: 'b' },
+    { id: '1', message: 'a' },
+  ]
+  expect(v.parse(chatMessages, rows).map(({ message }) => message)).toEqual(['a', 'b'])
 })

@@ -82,34 +82,32 @@ describe('the screen contains the data of its block', () => {
   })
 })
 
-describe('methodOf', () => {
-  const sources = combinations({
-    choice: ['untouched', 'cleared', { brokerId: 7 }] as const,
-    order: [null, 1] as readonly (Id | null)[],
-    deal: [null, 2] as const,
-    autodeal: [null, 3] as const,
-  })
+const sources = combinations({
+  choice: ['untouched', 'cleared', { brokerId: 7 }] as const,
+  order: [null, 1] as readonly (Id | null)[],
+  deal: [null, 2] as const,
+  autodeal: [null, 3] as const,
+})
 
-  it('PUR-23 prefers the choice to the gateway’s value, and a cleared choice to both', () => {
-    for (const { choice, order, deal, autodeal } of sources) {
-      const server = order ?? deal ?? autodeal
-      const chosen = choice === 'cleared' ? null : 7
-      const expected = choice === 'untouched' ? server : chosen
-      const method = methodOf(choice, {
-        broker_id: order,
-        deal: deal && aDeal({ lot: { id: 8, currency: null, symbol: null, broker: { id: deal, name: '' } } }),
-        autodeal: autodeal && anAutodeal({ broker: { id: autodeal, name: '' } }),
-      })
-      expect(method).toBe(expected)
-    }
-    expect(sources).toHaveLength(24)
-    // Deals without a bank.
-    const lot = { id: 8, currency: null, symbol: null, broker: null }
-    for (const deal of [aDeal({ lot: null }), aDeal({ lot })])
-      expect(
-        methodOf('untouched', { broker_id: null, deal, autodeal: anAutodeal({ broker: null }) }),
-      ).toBeNull()
-  })
+it('PUR-23 the method prefers the choice to the gateway’s value, and a cleared choice to both', () => {
+  for (const { choice, order, deal, autodeal } of sources) {
+    const server = order ?? deal ?? autodeal
+    const chosen = choice === 'cleared' ? null : 7
+    const expected = choice === 'untouched' ? server : chosen
+    const method = methodOf(choice, {
+      broker_id: order,
+      deal: deal && aDeal({ lot: { id: 8, currency: null, symbol: null, broker: { id: deal, name: '' } } }),
+      autodeal: autodeal && anAutodeal({ broker: { id: autodeal, name: '' } }),
+    })
+    expect(method).toBe(expected)
+  }
+  expect(sources).toHaveLength(24)
+  // Deals without a bank.
+  const lot = { id: 8, currency: null, symbol: null, broker: null }
+  for (const deal of [aDeal({ lot: null }), aDeal({ lot })])
+    expect(
+      methodOf('untouched', { broker_id: null, deal, autodeal: anAutodeal({ broker: null }) }),
+    ).toBeNull()
 })
 
 describe('what may be pressed', () => {

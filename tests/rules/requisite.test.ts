@@ -425,58 +425,52 @@ describe('copyableNumber', () => {
   })
 })
 
-describe('hasOtherNumber', () => {
-  it.each([
-    [null, false],
-    ['IVAN PETROV', false],
-    ['Bank 24, branch 044525225', false],
-    ['PETR, 5555 5555 5555 4444', true],
-    ['Details changed: +7 (900) 123-45-67', true],
-  ])('PUR-08 SAFE-03 of %j is %j', (part, found) => {
-    expect(hasOtherNumber(part)).toBe(found)
-  })
+it.each([
+  [null, false],
+  ['IVAN PETROV', false],
+  ['Bank 24, branch 044525225', false],
+  ['PETR, 5555 5555 5555 4444', true],
+  ['Details changed: +7 (900) 123-45-67', true],
+])('PUR-08 SAFE-03 another number in %j: %j', (part, found) => {
+  expect(hasOtherNumber(part)).toBe(found)
 })
 
-describe('isSamePlace', () => {
-  it.each([
-    ['4111111111111111, IVAN', '4111 1111 1111 1111, Ivan Petrov', true],
-    ['4111111111111111', '5555555555554444', false],
-    ['+7 900 123-45-67, Sber', '+79001234567; Sber', true],
-    ['+79001234567, Sber', '+79001234567, T-Bank', false],
-    ['+79001234567, Sber, Ivan P.', '+79001234567, T-Bank, Ivan P.', false],
-    ['40817810099910004312, БИК 044525225', '40817810099910004312, БИК 044525974', false],
-    ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSF', false],
-  ])('SAFE-03 PUR-08 of %j and %j is %j', (one, other, same) => {
-    expect(isSamePlace(one, other)).toBe(same)
-  })
+it.each([
+  ['4111111111111111, IVAN', '4111 1111 1111 1111, Ivan Petrov', true],
+  ['4111111111111111', '5555555555554444', false],
+  ['+7 900 123-45-67, Sber', '+79001234567; Sber', true],
+  ['+79001234567, Sber', '+79001234567, T-Bank', false],
+  ['+79001234567, Sber, Ivan P.', '+79001234567, T-Bank, Ivan P.', false],
+  ['40817810099910004312, БИК 044525225', '40817810099910004312, БИК 044525974', false],
+  ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSF', false],
+])('SAFE-03 PUR-08 %j and %j are the same place: %j', (one, other, same) => {
+  expect(isSamePlace(one, other)).toBe(same)
 })
 
-describe('the ending of a requisite', () => {
-  it.each([
-    ['4111 1111 1111 1234, IVAN 77', '1234'],
-    ['Sber, +7 900 123-45-67', '4567'],
-    ['ask in chat', 'chat'],
-    ['0x52908400098527886E0F7030069857D2E4169EE7', '9EE7'],
-    ['KZ75 125K ZT20 8378 4A', '784A'],
-    ['Карта 4111 1111 1111 1234 (Иван П.) без комментария', '1234'],
-    ['4111111111111234 exp 12/27', '1234'],
-    ['4111111111111234 / IVAN PETROV', '1234'],
-    ['79001234567@sbp', '4567'],
-    ['+7 900 123 4 5 67 (Сбер', '4567'],
-    ['р/с 40817810099910004312', '4312'],
-    ['1000000 руб. на 79001234567', '4567'],
-    ['1000000 сум, тел.(1234567)', '0000'],
-    ['4111 1111 1111 1234 — Uzcard', '1234'],
-    ['4111 **** **** 1234', '1234'],
-    // A sum, a date or a month beside the number is none of its digits.
-    ['2200700123456789 5000р', '6789'],
-    ['2200 7001 2345 6789 — 500 руб', '6789'],
-    ['2200 7001 2345 6789 12/28', '6789'],
-    ['79001234567 до 18:00, 500', '4567'],
-    ['89001234567 1500 руб', '4567'],
-    ['счёт 4081 7810 0999 1000 4312 до 18:00', '4312'],
-    ['', ''],
-  ])('PUR-08 of %j is %j', (text, ending) => {
-    expect(requisiteEnding(text)).toBe(ending)
-  })
+it.each([
+  ['4111 1111 1111 1234, IVAN 77', '1234'],
+  ['Sber, +7 900 123-45-67', '4567'],
+  ['ask in chat', 'chat'],
+  ['0x52908400098527886E0F7030069857D2E4169EE7', '9EE7'],
+  ['KZ75 125K ZT20 8378 4A', '784A'],
+  ['Карта 4111 1111 1111 1234 (Иван П.) без комментария', '1234'],
+  ['4111111111111234 exp 12/27', '1234'],
+  ['4111111111111234 / IVAN PETROV', '1234'],
+  ['79001234567@sbp', '4567'],
+  ['+7 900 123 4 5 67 (Сбер', '4567'],
+  ['р/с 40817810099910004312', '4312'],
+  ['1000000 руб. на 79001234567', '4567'],
+  ['1000000 сум, тел.(1234567)', '0000'],
+  ['4111 1111 1111 1234 — Uzcard', '1234'],
+  ['4111 **** **** 1234', '1234'],
+  // A sum, a date or a month beside the number is none of its digits.
+  ['2200700123456789 5000р', '6789'],
+  ['2200 7001 2345 6789 — 500 руб', '6789'],
+  ['2200 7001 2345 6789 12/28', '6789'],
+  ['79001234567 до 18:00, 500', '4567'],
+  ['89001234567 1500 руб', '4567'],
+  ['счёт 4081 7810 0999 1000 4312 до 18:00', '4312'],
+  ['', ''],
+])('PUR-08 the ending of %j is %j', (text, ending) => {
+  expect(requisiteEnding(text)).toBe(ending)
 })

@@ -113,31 +113,27 @@ describe('nextDeadline', () => {
   })
 })
 
-describe('expire_in as gateways write it', () => {
-  it.each([
-    [450, 450],
-    ['450', 450],
-    [-5, 0],
-    ['-3', 0],
-    [31_536_000, 31_536_000],
-    ['NaN', null],
-    ['', null],
-    ['9'.repeat(400), null],
-    [1e308, null],
-    // A timestamp instead of a duration, in seconds and in milliseconds.
-    [1_764_130_000, null],
-    [1_764_130_000_000, null],
-  ])('TIME-12 %j is read as %j: an invalid value gives no countdown', (sent, read) => {
-    const row = { deal_id: 1, autodeal_id: 1, expire_in: sent }
-    expect(readLeniently(deal, row)?.output.expire_in).toBe(read)
-    expect(readLeniently(autodeal, row)?.output.expire_in).toBe(read)
-  })
+it.each([
+  [450, 450],
+  ['450', 450],
+  [-5, 0],
+  ['-3', 0],
+  [31_536_000, 31_536_000],
+  ['NaN', null],
+  ['', null],
+  ['9'.repeat(400), null],
+  [1e308, null],
+  // A timestamp instead of a duration, in seconds and in milliseconds.
+  [1_764_130_000, null],
+  [1_764_130_000_000, null],
+])('TIME-12 an expire_in of %j is read as %j: an invalid value gives no countdown', (sent, read) => {
+  const row = { deal_id: 1, autodeal_id: 1, expire_in: sent }
+  expect(readLeniently(deal, row)?.output.expire_in).toBe(read)
+  expect(readLeniently(autodeal, row)?.output.expire_in).toBe(read)
 })
 
-describe('the search', () => {
-  it('TIME-03 PUR-24 SALE-15 ends at 240 000 ms, not at 239 999', () => {
-    expect(searchDeadline(1_000)).toBe(241_000)
-  })
+it('TIME-03 PUR-24 SALE-15 the search ends at 240 000 ms, not at 239 999', () => {
+  expect(searchDeadline(1_000)).toBe(241_000)
 })
 
 describe('countdowns', () => {
@@ -159,30 +155,26 @@ describe('countdowns', () => {
   })
 })
 
-describe('a deadline that has passed', () => {
-  it.each([
-    ['no deadline, never loaded', null, null, 999_999, false],
-    ['no deadline, loaded in the last 15 min', null, 99_999, 999_998, false],
-    ['no deadline, not loaded for 15 min', null, 99_999, 999_999, true],
-    ['time left', 100_000, 50_000, 99_999, false],
-    ['the loads that follow it may be under way', 100_000, 99_999, 109_999, false],
-    ['no load since then', 100_000, 99_999, 110_000, true],
-    ['never loaded', 100_000, null, 110_000, true],
-    ['loaded since then: the gateway lets the deal go on', 100_000, 100_000, 999_999, false],
-  ])('SAFE-03 %s', (_case, deadline, refreshedAt, now, isOver) => {
-    expect(isOverdue(deadline, refreshedAt, now)).toBe(isOver)
-  })
+it.each([
+  ['no deadline, never loaded', null, null, 999_999, false],
+  ['no deadline, loaded in the last 15 min', null, 99_999, 999_998, false],
+  ['no deadline, not loaded for 15 min', null, 99_999, 999_999, true],
+  ['time left', 100_000, 50_000, 99_999, false],
+  ['the loads that follow it may be under way', 100_000, 99_999, 109_999, false],
+  ['no load since then', 100_000, 99_999, 110_000, true],
+  ['never loaded', 100_000, null, 110_000, true],
+  ['loaded since then: the gateway lets the deal go on', 100_000, 100_000, 999_999, false],
+])('SAFE-03 a deadline has passed or not: %s', (_case, deadline, refreshedAt, now, isOver) => {
+  expect(isOverdue(deadline, refreshedAt, now)).toBe(isOver)
 })
 
-describe('the last minute', () => {
-  it.each([
-    [null, 0, false],
-    [100_000, 40_000, false],
-    [100_000, 40_001, true],
-    [100_000, 100_001, true],
-  ])('SAFE-03 before the deadline %s at %i: %s', (deadline, now, isLate) => {
-    expect(isInLastMinute(deadline, now)).toBe(isLate)
-  })
+it.each([
+  [null, 0, false],
+  [100_000, 40_000, false],
+  [100_000, 40_001, true],
+  [100_000, 100_001, true],
+])('SAFE-03 the last minute before the deadline %s at %i: %s', (deadline, now, isLate) => {
+  expect(isInLastMinute(deadline, now)).toBe(isLate)
 })
 
 describe('a time as gateways write it', () => {
