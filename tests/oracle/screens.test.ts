@@ -114,7 +114,7 @@ describe('the purchase page', () => {
 describe('the sale page', () => {
   const cases = combinations(saleDomain).filter(isPossibleSale)
 
-  it('SALE-02 SALE-28 shows the screen of the specification for every combination', () => {
+  it('SALE-02 SALE-06 SALE-12 SALE-15 SALE-16 SALE-28 shows the screen of the specification for every combination', () => {
     const found = differences(cases, saleScreens, (it) => {
       const name = stepOf(saleOf(it).name)
       return name === 'payment' ? 'requisite' : name
@@ -123,7 +123,7 @@ describe('the sale page', () => {
     expect(unreachedRows(cases, saleScreens)).toEqual([])
   })
 
-  it('SALE-02 shows the result of the specification for every combination', () => {
+  it('SALE-02 SALE-16 SALE-17 SALE-18 shows the result of the specification for every combination', () => {
     const ends = cases.filter((it) => rowFor(saleScreens, it)?.answers.includes('processed'))
     const found = differences(ends, saleResults, (it) => {
       const screen = saleOf(it)
