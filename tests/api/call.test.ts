@@ -9,14 +9,6 @@ import { failureOf, json, outcome, testWire, tokenOf } from '../support/wire.ts'
 const wire = testWire()
 
 describe('an answer', () => {
-  it('API-02 is complete even where the gateway names only what is certain', async () => {
-    wire.on('GET /payments_v2/9', () => json({ status: 0 }))
-    const { call } = wire.open()
-    expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }))).toMatchObject({
-      value: { deal: null, autodeal: null, is_qr: false, merchant: null },
-    })
-  })
-
   it('API-02 leaves out invalid rows of a list', async () => {
     wire.on('GET /brokers/flashpay', () => json([{ name: 'nobody' }, { broker_id: 4, name: 'Bank' }, 7]))
     const { call } = wire.open()
@@ -73,42 +65,6 @@ describe('a refusal', () => {
       status: 413,
       detail: null,
     })
-  })
-
-  it('ROUTE-04 NET-05 a 404 leads to the root, but for a missing extra', async () => {
-    const { call } = wire.open()
-    wire.on('GET /merchant/3', () => json({}, 404))
-    wire.on('GET /payments_v2/nope', () => json({ detail: 'No such payment' }, 404))
-    const extra = await failureOf(call('GET /merchant/{id}', { id: 3 }))
-    expect(errorPolicy('background', extra)).toEqual({ kind: 'silent', next: 'nothing' })
-    const order = await failureOf(call('GET /payments_v2/{id}', { id: 'nope' }))
-    expect(errorPolicy('background', order)).toEqual({ kind: 'root' })
-  })
-
-  it.each([
-    ['GET /brokers', { query: {} }],
-    ['GET /brokers/flashpay', { query: { currency: 'rub' } }],
-    ['GET /user-messages', { query: { with_user: 'trader' } }],
-    ['POST /user-messages/open-chat-message', { body: { receiver: 'trader' } }],
-    ['POST /user-messages', { body: { receiver: 'trader', message: 'Hi' } }],
-    ['POST /users/vote', { body: { deal_id: 5, user: 'trader', method: 'like' } }],
-    ['POST /media', { body: new FormData() }],
-  ] as const)('A6 NET-05 a 404 of %s takes nobody away from a running deal', async (route, options) => {
-    const { call } = wire.open()
-    wire.on(route, () => json({ detail: 'Not found.' }, 404))
-    const error = await failureOf(call(route, options as never))
-    expect(error.status).toBe(404)
-    expect(errorPolicy('background', error)).toEqual({ kind: 'silent', next: 'nothing' })
-  })
-
-  it('a call that its signal aborted is no failure', async () => {
-    const { call } = wire.open()
-    const quit = new AbortController()
-    wire.on('GET /rates', () => new Promise(() => undefined))
-    const promise = call('GET /rates', { signal: quit.signal })
-    expect(await outcome(promise, 100)).toBe('pending')
-    quit.abort()
-    expect(await outcome(promise)).toMatchObject({ error: { name: 'AbortError' } })
   })
 })
 
