@@ -175,14 +175,14 @@ describe('the deposit page', () => {
     expect(unreachedRows(combinations(startDomain), startButton)).toEqual([])
   })
 
-  it.each(Object.entries(minimums))('CP-17 credits %s from %s', (coin, minimum) => {
+  it.each(Object.entries(minimums))('CP-17 TIME-10 credits %s from %s', (coin, minimum) => {
     const wanted = minimumOf(coin as keyof typeof minimums)
     expect(wanted).toBe(minimum)
     expect(isUnderMinimum(minimum, wanted)).toBe(false)
     expect(isUnderMinimum('0.00001', wanted)).toBe(true)
   })
 
-  it('CP-09 CP-11 lasts three hours and is polled every 20 s', () => {
+  it('CP-09 CP-11 TIME-09 lasts three hours and is polled every 20 s', () => {
     expect([CRYPTO_EXPIRES_AFTER_MS, CRYPTO_POLL_INTERVAL_MS]).toEqual([depositSeconds * 1000, depositPollMs])
   })
 })

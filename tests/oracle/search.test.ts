@@ -41,7 +41,7 @@ describe('the search for requisites', () => {
     expect(unreachedRows(combinations(searchDomain), searchSteps)).toEqual([])
   })
 
-  it('TIME-01 TIME-02 TIME-03 TIME-05 CAT-31 takes as long as the specification lets it', () => {
+  it('TIME-01 TIME-02 TIME-03 TIME-05 TIME-17 CAT-31 PUR-24 SALE-15 takes as long as the specification lets it', () => {
     expect({
       bankListMs: constants.BANK_LIST_TIMEOUT_MS,
       requisitesMs: constants.REQUISITES_TIMEOUT_MS,
@@ -101,7 +101,7 @@ describe('the session', () => {
     }
   })
 
-  it('NET-04 TIME-16 VAL-04 has the limits of the specification', () => {
+  it('NET-04 TIME-13 TIME-16 TIME-17 VAL-04 has the limits of the specification', () => {
     expect({
       keyRetries: constants.RETRIES_MAX,
       networkRetryMs: constants.NETWORK_RETRY_DELAY_MS,
