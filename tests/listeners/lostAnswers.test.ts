@@ -171,13 +171,13 @@ describe.each(REFUSALS)(
   (refusal) => {
     const atRequisites = () => after(Buyer.withoutSocket(world), () => advance(6_000))
     const paidSale = () => after(Seller.open(world), (one) => one.toPaid())
-    it.each<[string, () => Promise<OrderPerson>, Question, string, string, string]>([
-      ['PUR-18 SPEC-18 a cancel', atRequisites, 'cancel', 'POST /deals/cancel', 'not-ok', 'cancelledByYou'],
-      ['SALE-19 DLG-04 a release', paidSale, 'release', 'PATCH /deals/states', 'ok', 'confirmedByYou'],
-      ['DLG-04 a dispute', paidSale, 'dispute', 'POST /disputes', 'dispute', 'disputeByYou'],
+    it.each<[string, () => Promise<OrderPerson>, Question, string, [result: string, line: string]]>([
+      ['PUR-18 SPEC-18 a cancel', atRequisites, 'cancel', 'POST /deals/cancel', ['not-ok', 'cancelledByYou']],
+      ['SALE-19 DLG-04 a release', paidSale, 'release', 'PATCH /deals/states', ['ok', 'confirmedByYou']],
+      ['DLG-04 a dispute', paidSale, 'dispute', 'POST /disputes', ['dispute', 'disputeByYou']],
     ])(
       'NET-07 %s has no error: it was this person’s own',
-      async (_act, open, question, call, result, line) => {
+      async (_act, open, question, call, [result, line]) => {
         const person = await open()
         await world.setFaults({ call, drop: 'answer' }, { call, ...refusal })
         person.answer(question)
