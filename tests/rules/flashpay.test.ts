@@ -21,26 +21,15 @@ describe('flash-pay', () => {
   const NOT_YET = { title: 'flashpay:flashpayPayment.waiting', text: 'flashpay:flashpayPayment.waitingText' }
   const NO_MORE = { title: 'payment:waiting.title', text: 'payment:waiting.twice' }
   it.each([
-    ['nobody was found yet', aFlashpayDeal({ status: 1 }), NOT_YET],
-    [
-      'the trader has not answered',
-      aFlashpayDeal({ status: 1, deal: aDeal({ state: 'proposed' }) }),
-      NOT_YET,
-    ],
-    ['the deal was deleted', aFlashpayDeal({ status: 1, deal: aDeal({ state: 'deleted' }) }), NOT_YET],
-    ['the deal is paid', aFlashpayDeal({ status: 1, deal: aDeal({ state: 'paid' }) }), NO_MORE],
-    [
-      'the automatic deal is paid',
-      aFlashpayDeal({ status: 1, autodeal: anAutodeal({ state: 'paid' }) }),
-      NO_MORE,
-    ],
-    ['the order is over', aFlashpayDeal({ status: 3 }), NO_MORE],
-    [
-      'the transaction has started',
-      aFlashpayDeal({ status: 1, transaction_link: 'https://c.test/1' }),
-      NO_MORE,
-    ],
-  ])('FP-07 SAFE-03 without a requisite it says whether one is expected: %s', (_what, order, texts) => {
+    ['nobody was found yet', {}, NOT_YET],
+    ['the trader has not answered', { deal: aDeal({ state: 'proposed' }) }, NOT_YET],
+    ['the deal was deleted', { deal: aDeal({ state: 'deleted' }) }, NOT_YET],
+    ['the deal is paid', { deal: aDeal({ state: 'paid' }) }, NO_MORE],
+    ['the automatic deal is paid', { autodeal: anAutodeal({ state: 'paid' }) }, NO_MORE],
+    ['the order is over', { status: 3 as const }, NO_MORE],
+    ['the transaction has started', { transaction_link: 'https://c.test/1' }, NO_MORE],
+  ])('FP-07 SAFE-03 without a requisite it says whether one is expected: %s', (_what, fields, texts) => {
+    const order = aFlashpayDeal({ status: 1, ...fields })
     expect(awaited('buyer', order)).toEqual({ result: 'waiting', ...texts })
     expect(awaited('seller', order)).toEqual({
       result: 'waiting',
@@ -53,17 +42,10 @@ describe('flash-pay', () => {
   })
 
   it.each([
-    [
-      'a deal took over',
-      { deal: aDeal({ state: 'paid' }), autodeal: anAutodeal({ state: 'deleted' }) },
-      'waitingSale',
-    ],
-    [
-      'both are deleted',
-      { deal: aDeal({ state: 'deleted' }), autodeal: anAutodeal({ state: 'deleted' }) },
-      'waitingNew',
-    ],
-  ])('FP-07 a sale waits for a new deal only if all are deleted: %s', (_what, deals, text) => {
+    ['a deal took over', 'paid', 'waitingSale'],
+    ['both are deleted', 'deleted', 'waitingNew'],
+  ] as const)('FP-07 a sale waits for a new deal only if all are deleted: %s', (_what, state, text) => {
+    const deals = { deal: aDeal({ state }), autodeal: anAutodeal({ state: 'deleted' }) }
     expect(awaited('seller', aFlashpayDeal({ status: 1, ...deals })).text).toBe(
       `flashpay:flashpayPayment.${text}`,
     )
