@@ -1,4 +1,3 @@
-// long: every kind of answer to a call
 /** One call: what is read of its answer, what its refusal means, and what the log and the reports contain of it. */
 import { describe, expect, it } from 'vitest'
 import { type Call, createCall } from '../../src/api/call.ts'

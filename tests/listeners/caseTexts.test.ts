@@ -1,4 +1,3 @@
-// long: four texts, each with what it contains and what it must not contain
 /** Texts about one order for support or the person: what they contain and what they must not contain. */
 import { describe, expect, it } from 'vitest'
 import { type StatementFacts, statementText } from '../../src/features/dispute/statementText.ts'
