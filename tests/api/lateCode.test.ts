@@ -1,5 +1,5 @@
 /** The HTTP code is loaded with the first call; if it does not load, the next call tries again. */
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { bareApi } from './bareApi.ts'
 
 const offline = vi.hoisted(() => ({ times: 1 }))
@@ -11,10 +11,8 @@ vi.mock('../../src/api/http.ts', () => ({
   },
 }))
 
-describe('HTTP code that does not load', () => {
-  it('NET-07 fails one call, not those after it', async () => {
-    const { call } = bareApi()
-    await expect(call('GET /cp/{id}', { id: '7' })).rejects.toMatchObject({ error: { kind: 'network' } })
-    expect(await call('GET /cp/{id}', { id: '7' })).toMatchObject({ id: 7 })
-  })
+it('NET-07 HTTP code that does not load fails one call, not those after it', async () => {
+  const { call } = bareApi()
+  await expect(call('GET /cp/{id}', { id: '7' })).rejects.toMatchObject({ error: { kind: 'network' } })
+  expect(await call('GET /cp/{id}', { id: '7' })).toMatchObject({ id: 7 })
 })

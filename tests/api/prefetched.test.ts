@@ -1,11 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { authKeyOf } from '../../src/contract/authKey.ts'
-import { gatewayErrorOf } from '../../src/contract/gatewayError.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { sha256 } from '../../src/platform/sha256.ts'
-import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { json, outcome, testWire } from '../support/wire.ts'
+import { failureOf, json, outcome, testWire } from '../support/wire.ts'
 import { bareApi } from './bareApi.ts'
 
 const DAY_MS = 86_400_000
@@ -145,12 +143,10 @@ describe('a request that failed before the app', () => {
     expect(seen).toMatchObject({ tries, seen: { error: expect.anything() as unknown } })
   })
 
-  it('ROUTE-04 NET-05 leads to / once it is refused again with 404', async () => {
+  it('ROUTE-04 NET-05 with 404 is refused only once it is refused again', async () => {
     wire.on(ORDER, () => json({}, 404))
     const { call } = open(refused(404))
-    const result = await outcome(call('GET /payments_v2/{id}', { id: 9 }))
-    const error = result !== 'pending' && 'error' in result ? gatewayErrorOf(result.error) : null
-    expect(error && errorPolicy('background', error)).toEqual({ kind: 'root' })
+    expect(await failureOf(call('GET /payments_v2/{id}', { id: 9 }))).toMatchObject({ status: 404 })
     expect(wire.to(ORDER)).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 /** Garbled responses of every call are parsed to the contract's types or rejected as malformed. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
-import { describe, it } from 'vitest'
+import { it } from 'vitest'
 import { createCall, type Call } from '../../src/api/call.ts'
 import type { HttpResponse } from '../../src/api/http.ts'
 import { ENDPOINTS, type Route } from '../../src/contract/endpoints.ts'
@@ -87,17 +87,15 @@ function strings(value: unknown): [string, string][] {
 const overTheWire = (value: unknown): unknown =>
   value === undefined ? '' : JSON.parse(JSON.stringify(value))
 
-describe('garbled answers', () => {
-  const numRuns = shareOf(ANSWERS, 1)
-  it(
-    `answers: API-02 ${numRuns} of them are parsed or rejected as malformed (seed ${chaosOptions().seed})`,
-    async () => {
-      const property = fc.asyncProperty(garbledAnswers, async (one) => {
-        const wrong = await outcomeOf(one)
-        if (wrong !== '') throw new Error(`${one.route} ${one.status}: ${wrong}`)
-      })
-      await check('answers', property, numRuns)
-    },
-    60_000 + numRuns * 20,
-  )
-})
+const numRuns = shareOf(ANSWERS, 1)
+it(
+  `answers: API-02 ${numRuns} garbled ones are parsed or rejected as malformed (seed ${chaosOptions().seed})`,
+  async () => {
+    const property = fc.asyncProperty(garbledAnswers, async (one) => {
+      const wrong = await outcomeOf(one)
+      if (wrong !== '') throw new Error(`${one.route} ${one.status}: ${wrong}`)
+    })
+    await check('answers', property, numRuns)
+  },
+  60_000 + numRuns * 20,
+)

@@ -1,5 +1,5 @@
 /** Calls of an idle open page, counted in the gateway's log. */
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { depositModel } from './deposit.ts'
 import { flashpayModel } from './flashpay.ts'
 import { purchaseModel } from './purchase.ts'
@@ -148,32 +148,30 @@ const PAGES: Page[] = [
   { page: 'flashpay', state: 'ok', model: flashpayModel, fields: { status: 2 }, most: NO_CALLS },
 ]
 
-describe('an idle open page', () => {
-  it.each(PAGES)(
-    'RT-03 RT-07 CP-11 SALE-05 /$page in $state makes no calls but its polling, and no more in the background',
-    async ({ page, state, model, fields, most }) => {
-      const up = await idle(model, fields, { socket: true, visible: true })
-      const down = await idle(model, fields, { socket: false, visible: true })
-      const hidden = await idle(model, fields, { socket: false, visible: false })
-      const hiddenUp = await idle(model, fields, { socket: true, visible: false })
-      if (process.env['IDLE_TABLE'])
-        process.stderr.write(
-          `| ${[page, state, ...[up, hiddenUp, down, hidden].map(rateText)].join(' | ')} |\n`,
-        )
-      expect(down, 'socket down').toSatisfy(within(most))
-      expect(up, 'socket up').toSatisfy(within(most === WITH_CHAT ? SOCKET : most))
-      const behind = most === WITH_CHAT ? WITH_CHAT_HIDDEN : HIDDEN
-      // The pace of an unapproved sale and of a deposit is the same in the background (SALE-05, CP-11).
-      const isSteady = most === UNAPPROVED || most === DEPOSIT
-      const least = isSteady || most.average < behind.average ? most : behind
-      expect(hidden, 'hidden, socket down').toSatisfy(within(least))
-      expect(hiddenUp, 'hidden, socket up').toSatisfy(within(most === WITH_CHAT ? SOCKET : least))
-      const rests = isSteady || most === NO_CALLS || most === FINAL_WITH_CHAT
-      expect(hidden.all < down.all || rests, 'less in the background').toBe(true)
-    },
-    120_000,
-  )
-})
+it.each(PAGES)(
+  'RT-03 RT-07 CP-11 SALE-05 /$page in $state, open and idle, makes no calls but its polling, and no more in the background',
+  async ({ page, state, model, fields, most }) => {
+    const up = await idle(model, fields, { socket: true, visible: true })
+    const down = await idle(model, fields, { socket: false, visible: true })
+    const hidden = await idle(model, fields, { socket: false, visible: false })
+    const hiddenUp = await idle(model, fields, { socket: true, visible: false })
+    if (process.env['IDLE_TABLE'])
+      process.stderr.write(
+        `| ${[page, state, ...[up, hiddenUp, down, hidden].map(rateText)].join(' | ')} |\n`,
+      )
+    expect(down, 'socket down').toSatisfy(within(most))
+    expect(up, 'socket up').toSatisfy(within(most === WITH_CHAT ? SOCKET : most))
+    const behind = most === WITH_CHAT ? WITH_CHAT_HIDDEN : HIDDEN
+    // The pace of an unapproved sale and of a deposit is the same in the background (SALE-05, CP-11).
+    const isSteady = most === UNAPPROVED || most === DEPOSIT
+    const least = isSteady || most.average < behind.average ? most : behind
+    expect(hidden, 'hidden, socket down').toSatisfy(within(least))
+    expect(hiddenUp, 'hidden, socket up').toSatisfy(within(most === WITH_CHAT ? SOCKET : least))
+    const rests = isSteady || most === NO_CALLS || most === FINAL_WITH_CHAT
+    expect(hidden.all < down.all || rests, 'less in the background').toBe(true)
+  },
+  120_000,
+)
 
 const within = (most: Most) => (of: Idle) =>
   of.worst <= most.worst && of.all <= most.average * WATCHED_MINUTES

@@ -1,6 +1,6 @@
 /** Whole pages with garbled responses: selectors never throw, and after valid responses the screens match the tables. */
 import * as fc from 'fast-check'
-import { describe, it } from 'vitest'
+import { it } from 'vitest'
 import { permanentViolations, stableViolations } from './checks.ts'
 import { depositModel } from './deposit.ts'
 import { catchErrors } from './errors.ts'
@@ -100,21 +100,19 @@ async function openAgain(simulation: Simulation): Promise<boolean> {
   return ended.length > 0
 }
 
-describe('garbled answers', () => {
-  const numRuns = shareOf(ANSWERS, 0.06)
-  it(
-    `pages: API-02 CAT-41 ${numRuns} pages survive garbled responses (seed ${chaosOptions().seed})`,
-    async ({ annotate }) => {
-      let garbled = 0
-      const property = fc.asyncProperty(feeds, async (one) => {
-        const seen = await feed(one)
-        garbled += seen.garbled
-        const [wrong] = seen.wrong
-        if (wrong !== undefined) throw new Error(`${wrong}\n${JSON.stringify(one).slice(0, 2_000)}`)
-      })
-      await check('pages', property, numRuns)
-      await annotate(`${garbled} garbled answers`)
-    },
-    60_000 + numRuns * 400,
-  )
-})
+const numRuns = shareOf(ANSWERS, 0.06)
+it(
+  `pages: API-02 CAT-41 ${numRuns} pages survive garbled responses (seed ${chaosOptions().seed})`,
+  async ({ annotate }) => {
+    let garbled = 0
+    const property = fc.asyncProperty(feeds, async (one) => {
+      const seen = await feed(one)
+      garbled += seen.garbled
+      const [wrong] = seen.wrong
+      if (wrong !== undefined) throw new Error(`${wrong}\n${JSON.stringify(one).slice(0, 2_000)}`)
+    })
+    await check('pages', property, numRuns)
+    await annotate(`${garbled} garbled answers`)
+  },
+  60_000 + numRuns * 400,
+)

@@ -46,7 +46,7 @@ export const purchaseModel: OrderModel = {
   shownScreen: (state) => purchaseNotation(selectScreen(state)),
   expectedScreen(simulation, state) {
     const order = orderOf(simulation)
-    return order ? purchaseDue(order, ownOf(state)).screen : 'no order'
+    return order ? purchaseDue(order, ownOf(state)) : 'no order'
   },
   payable(simulation, state) {
     const screen = selectScreen(state)

@@ -45,7 +45,7 @@ export const saleModel: OrderModel = {
   shownScreen: (state) => saleNotation(selectScreen(state)),
   expectedScreen(simulation, state) {
     const order = orderOf(simulation)
-    return order ? saleDue(order, ownOf(state)).screen : 'no order'
+    return order ? saleDue(order, ownOf(state)) : 'no order'
   },
   // A seller is paid to the own requisite, so the check is about the deal that releases the coins.
   payable(simulation, state) {

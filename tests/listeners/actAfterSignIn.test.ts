@@ -88,143 +88,141 @@ interface Case<P extends OrderPerson> {
 const aCase = <P extends OrderPerson>(title: string, one: Case<P>) =>
   [title, one as unknown as Case<OrderPerson>] as const
 
-describe('after the sign-in', () => {
-  it.each([
-    aCase('SALE-20 a release is sent once if the deal has not changed', {
-      open: paidSale,
-      call: STATES,
-      press: (seller) => seller.answer('release'),
-      statuses: [401, 200],
-      check: (seller) => expect(seller.deal?.state).toBe('closed'),
-    }),
-    aCase('ROUTE-04 SALE-20 no dialog opens over Error 404 if the order is gone', {
-      open: paidSale,
-      call: STATES,
-      press: (seller) => seller.answer('release'),
-      meanwhile: () => world.setFaults({ call: 'GET /sale_v2/{id}', status: 404, times: 99 }),
-      statuses: [401],
-      async check(seller) {
-        await advance(20_000)
-        expect(selectDestination(seller.state)).toBe('/')
-        expect(selectDialog(seller.state)).toBeNull()
-      },
-    }),
-    aCase('PUR-10 PUR-29 "I paid" is not sent if the requisite changed meanwhile, and the warning stays', {
-      open: () => buyerWhoPays('Autobank'),
-      call: 'PATCH /autodeals/states',
-      press: (buyer) => buyer.dispatch(receiptSkipped()),
-      meanwhile: (buyer) => buyer.act('confirm', { text: OTHER_CARD }),
+it.each([
+  aCase('SALE-20 a release is sent once if the deal has not changed', {
+    open: paidSale,
+    call: STATES,
+    press: (seller) => seller.answer('release'),
+    statuses: [401, 200],
+    check: (seller) => expect(seller.deal?.state).toBe('closed'),
+  }),
+  aCase('ROUTE-04 SALE-20 no dialog opens over Error 404 if the order is gone', {
+    open: paidSale,
+    call: STATES,
+    press: (seller) => seller.answer('release'),
+    meanwhile: () => world.setFaults({ call: 'GET /sale_v2/{id}', status: 404, times: 99 }),
+    statuses: [401],
+    async check(seller) {
+      await advance(20_000)
+      expect(selectDestination(seller.state)).toBe('/')
+      expect(selectDialog(seller.state)).toBeNull()
+    },
+  }),
+  aCase('PUR-10 PUR-29 "I paid" is not sent if the requisite changed meanwhile, and the warning stays', {
+    open: () => buyerWhoPays('Autobank'),
+    call: 'PATCH /autodeals/states',
+    press: (buyer) => buyer.dispatch(receiptSkipped()),
+    meanwhile: (buyer) => buyer.act('confirm', { text: OTHER_CARD }),
+    statuses: [401],
+    check(buyer) {
+      expect(buyer.screen.name).toBe('payment')
+      expect(buyer.dealState.replaced).not.toBeNull()
+    },
+  }),
+  aCase('PUR-10 "I paid" is not sent if the trader has left the deal', {
+    open: () => buyerWhoPays('Sberbank'),
+    call: STATES,
+    press: (buyer) => buyer.dispatch(receiptSkipped()),
+    meanwhile: (buyer) => buyer.act('cancel'),
+    statuses: [401],
+    check: (buyer) => expect(buyer.deal?.state).not.toBe('paid'),
+  }),
+  aCase('PUR-15 no card number is sent once its dialog is closed', {
+    async open() {
+      const buyer = await buyerWith('Sberbank', { merchant: { required_mask: true } })
+      await buyer.reportPaid('mask')
+      return buyer
+    },
+    call: 'PATCH /deals/mask',
+    press: (buyer) => buyer.dispatch(maskSubmitted('4111-1111-1111-1111')),
+    meanwhile: (buyer) => buyer.dispatch(overlayClosed()),
+    statuses: [401],
+  }),
+  aCase('PUR-13 no receipt is sent once its dialog is closed', {
+    open: () => buyerWhoPays('Sberbank'),
+    call: 'POST /user-messages',
+    press: (buyer) => buyer.dispatch(receiptAttached(receipt())),
+    meanwhile: (buyer) => buyer.dispatch(overlayClosed()),
+    statuses: [401],
+  }),
+  aCase('PUR-13 the order is not marked once the trader has left the deal', {
+    open: () => buyerWhoPays('Sberbank'),
+    // The first call claimed the order.
+    call: 'PATCH /p/{id}',
+    press: (buyer) => buyer.dispatch(receiptAttached(receipt())),
+    meanwhile: (buyer) => buyer.act('cancel'),
+    statuses: [200, 401],
+    check: (buyer) => expect(buyer.purchase?.is_receipt_sent).toBe(false),
+  }),
+  ...(['Sberbank', 'Autobank'] as const).map((bank) =>
+    aCase(`PUR-22 a cancel of a deal by ${bank} is not sent once that was paid`, {
+      open: () => buyerWith(bank),
+      call: bank === 'Sberbank' ? 'POST /deals/cancel' : 'POST /autodeals/cancel',
+      press: (buyer) => buyer.answer('cancel'),
+      meanwhile: (buyer) => buyer.act('pay', { as: 'payer' }),
       statuses: [401],
       check(buyer) {
-        expect(buyer.screen.name).toBe('payment')
-        expect(buyer.dealState.replaced).not.toBeNull()
+        expect(buyer.screen).toMatchObject({ name: 'processed', result: 'waiting' })
+        expect(buyer.dealState.cancelledByMe).toEqual([])
+        expect(buyer.dialogs).toEqual([])
       },
     }),
-    aCase('PUR-10 "I paid" is not sent if the trader has left the deal', {
-      open: () => buyerWhoPays('Sberbank'),
-      call: STATES,
-      press: (buyer) => buyer.dispatch(receiptSkipped()),
-      meanwhile: (buyer) => buyer.act('cancel'),
-      statuses: [401],
-      check: (buyer) => expect(buyer.deal?.state).not.toBe('paid'),
-    }),
-    aCase('PUR-15 no card number is sent once its dialog is closed', {
-      async open() {
-        const buyer = await buyerWith('Sberbank', { merchant: { required_mask: true } })
-        await buyer.reportPaid('mask')
-        return buyer
-      },
-      call: 'PATCH /deals/mask',
-      press: (buyer) => buyer.dispatch(maskSubmitted('4111-1111-1111-1111')),
-      meanwhile: (buyer) => buyer.dispatch(overlayClosed()),
-      statuses: [401],
-    }),
-    aCase('PUR-13 no receipt is sent once its dialog is closed', {
-      open: () => buyerWhoPays('Sberbank'),
-      call: 'POST /user-messages',
-      press: (buyer) => buyer.dispatch(receiptAttached(receipt())),
-      meanwhile: (buyer) => buyer.dispatch(overlayClosed()),
-      statuses: [401],
-    }),
-    aCase('PUR-13 the order is not marked once the trader has left the deal', {
-      open: () => buyerWhoPays('Sberbank'),
-      // The first call claimed the order.
-      call: 'PATCH /p/{id}',
-      press: (buyer) => buyer.dispatch(receiptAttached(receipt())),
-      meanwhile: (buyer) => buyer.act('cancel'),
-      statuses: [200, 401],
-      check: (buyer) => expect(buyer.purchase?.is_receipt_sent).toBe(false),
-    }),
-    ...(['Sberbank', 'Autobank'] as const).map((bank) =>
-      aCase(`PUR-22 a cancel of a deal by ${bank} is not sent once that was paid`, {
-        open: () => buyerWith(bank),
-        call: bank === 'Sberbank' ? 'POST /deals/cancel' : 'POST /autodeals/cancel',
-        press: (buyer) => buyer.answer('cancel'),
-        meanwhile: (buyer) => buyer.act('pay', { as: 'payer' }),
-        statuses: [401],
-        check(buyer) {
-          expect(buyer.screen).toMatchObject({ name: 'processed', result: 'waiting' })
-          expect(buyer.dealState.cancelledByMe).toEqual([])
-          expect(buyer.dialogs).toEqual([])
-        },
-      }),
-    ),
-    aCase('SALE-14 a changed requisite is not sent once the buyer has paid to the old one', {
-      open: confirmedSale,
-      call: 'PATCH /deals/requisite',
-      press(seller) {
-        seller.dispatch(editChanged(NEW_CARD))
-        seller.dispatch(editSubmitted(NEW_CARD))
-      },
-      meanwhile: (seller) => seller.act('pay'),
-      statuses: [401],
-      check(seller) {
-        expect(seller.deal).toMatchObject({ state: 'paid', requisite: CARD })
-        expect(seller.toasts).not.toContain('sale:saleRequisite.saved')
-      },
-    }),
-    aCase('DISP-01 no dispute is opened if the other side has opened one meanwhile', {
-      open: paidSale,
-      call: 'POST /disputes',
-      press: (seller) => seller.answer('dispute'),
-      meanwhile: (seller) => seller.act('dispute'),
-      statuses: [401],
-      check: (seller) => expect(seller.deal?.dispute?.opponent ?? null).toBeNull(),
-    }),
-    aCase('SALE-23 no dispute is opened for a deal that was closed meanwhile', {
-      open: paidSale,
-      call: 'POST /disputes',
-      press: (seller) => seller.answer('dispute'),
-      meanwhile: (seller) => seller.act('release', { as: 'payer' }),
-      statuses: [401],
-    }),
-    aCase('DISP-06 a dispute is joined', {
-      open: disputedSale,
-      call: 'POST /disputes',
-      press: (seller) => seller.dispatch(disputeAccepted()),
-      statuses: [401, 200],
-    }),
-    aCase('DISP-06 a dispute is not joined if it was decided meanwhile', {
-      open: disputedSale,
-      call: 'POST /disputes',
-      press: (seller) => seller.dispatch(disputeAccepted()),
-      meanwhile: (seller) => seller.act('close-dispute', { as: 'trader' }),
-      statuses: [401],
-    }),
-  ])('AUTH-07 %s', async (_title, { open, call, press, meanwhile, statuses, check }) => {
-    const person = await open()
-    const path = call.replace('{id}', person.id)
-    await endAt(path)
-    press(person)
-    await untilPasswordAsked(person)
-    await meanwhile?.(person)
-    await advance(60_000)
-    await signIn(person)
-    await advance(20_000)
-    await untilIdle(person)
-    expect(await sent(path)).toEqual(statuses)
-    await check?.(person)
-  })
+  ),
+  aCase('SALE-14 a changed requisite is not sent once the buyer has paid to the old one', {
+    open: confirmedSale,
+    call: 'PATCH /deals/requisite',
+    press(seller) {
+      seller.dispatch(editChanged(NEW_CARD))
+      seller.dispatch(editSubmitted(NEW_CARD))
+    },
+    meanwhile: (seller) => seller.act('pay'),
+    statuses: [401],
+    check(seller) {
+      expect(seller.deal).toMatchObject({ state: 'paid', requisite: CARD })
+      expect(seller.toasts).not.toContain('sale:saleRequisite.saved')
+    },
+  }),
+  aCase('DISP-01 no dispute is opened if the other side has opened one meanwhile', {
+    open: paidSale,
+    call: 'POST /disputes',
+    press: (seller) => seller.answer('dispute'),
+    meanwhile: (seller) => seller.act('dispute'),
+    statuses: [401],
+    check: (seller) => expect(seller.deal?.dispute?.opponent ?? null).toBeNull(),
+  }),
+  aCase('SALE-23 no dispute is opened for a deal that was closed meanwhile', {
+    open: paidSale,
+    call: 'POST /disputes',
+    press: (seller) => seller.answer('dispute'),
+    meanwhile: (seller) => seller.act('release', { as: 'payer' }),
+    statuses: [401],
+  }),
+  aCase('DISP-06 a dispute is joined', {
+    open: disputedSale,
+    call: 'POST /disputes',
+    press: (seller) => seller.dispatch(disputeAccepted()),
+    statuses: [401, 200],
+  }),
+  aCase('DISP-06 a dispute is not joined if it was decided meanwhile', {
+    open: disputedSale,
+    call: 'POST /disputes',
+    press: (seller) => seller.dispatch(disputeAccepted()),
+    meanwhile: (seller) => seller.act('close-dispute', { as: 'trader' }),
+    statuses: [401],
+  }),
+])('AUTH-07 after the sign-in: %s', async (_title, { open, call, press, meanwhile, statuses, check }) => {
+  const person = await open()
+  const path = call.replace('{id}', person.id)
+  await endAt(path)
+  press(person)
+  await untilPasswordAsked(person)
+  await meanwhile?.(person)
+  await advance(60_000)
+  await signIn(person)
+  await advance(20_000)
+  await untilIdle(person)
+  expect(await sent(path)).toEqual(statuses)
+  await check?.(person)
 })
 
 describe('a release of coins', () => {
@@ -267,63 +265,59 @@ describe('a release of coins', () => {
   })
 })
 
-describe('a cancel of a sale without a deal', () => {
-  const makeDeal = (seller: Seller) =>
-    inOtherBrowser(seller, async (call) => {
-      const amounts = { amount: '7000' }
-      const query = { symbol: 'usdt', currency: 'rub', broker: 109, ...amounts }
-      const { id } = await call('GET /lots/api-sell', { query })
-      const body = { lot_id: id ?? '', sell_id: seller.id, type: 3 as const, requisite: CARD, ...amounts }
-      await call('POST /deals', { body })
-    })
-  const ends = async (seller: Seller) =>
-    (await world.calls(`PATCH /s/${seller.id}`)).filter(({ body }) => JSON.stringify(body) === '{"status":3}')
-
-  it.each([
-    ['whose token was refused', (seller: Seller) => endAt(`PATCH /s/${seller.id}`), 1],
-    ['without a session', (seller: Seller) => Promise.resolve(seller.deps.session.drop()), 0],
-  ])('AUTH-07 SALE-24 %s ends no order that has a deal after the sign-in', async (_what, lose, count) => {
-    const seller = await Seller.open(world)
-    await toEntrySignedIn(seller)
-    await lose(seller)
-    seller.answer('cancel')
-    await givePassword(seller)
-    await makeDeal(seller)
-    seller.dispatch(codeSubmitted('1234'))
-    await untilIdle(seller)
-    await until(() => seller.deal !== null)
-    await advance(20_000)
-    expect(await ends(seller)).toHaveLength(count)
-    expect(await sent('POST /deals/cancel')).toEqual([])
-    expect(seller.deal?.state).toBe('proposed')
+const makeDeal = (seller: Seller) =>
+  inOtherBrowser(seller, async (call) => {
+    const amounts = { amount: '7000' }
+    const query = { symbol: 'usdt', currency: 'rub', broker: 109, ...amounts }
+    const { id } = await call('GET /lots/api-sell', { query })
+    const body = { lot_id: id ?? '', sell_id: seller.id, type: 3 as const, requisite: CARD, ...amounts }
+    await call('POST /deals', { body })
   })
+const ends = async (seller: Seller) =>
+  (await world.calls(`PATCH /s/${seller.id}`)).filter(({ body }) => JSON.stringify(body) === '{"status":3}')
+
+it.each([
+  ['whose token was refused', (seller: Seller) => endAt(`PATCH /s/${seller.id}`), 1],
+  ['without a session', (seller: Seller) => Promise.resolve(seller.deps.session.drop()), 0],
+])('AUTH-07 SALE-24 the cancel of a sale %s ends no order with a deal', async (_what, lose, count) => {
+  const seller = await Seller.open(world)
+  await toEntrySignedIn(seller)
+  await lose(seller)
+  seller.answer('cancel')
+  await givePassword(seller)
+  await makeDeal(seller)
+  seller.dispatch(codeSubmitted('1234'))
+  await untilIdle(seller)
+  await until(() => seller.deal !== null)
+  await advance(20_000)
+  expect(await ends(seller)).toHaveLength(count)
+  expect(await sent('POST /deals/cancel')).toEqual([])
+  expect(seller.deal?.state).toBe('proposed')
 })
 
-describe('a vote', () => {
-  it.each([false, true])(
-    'AUTH-07 VOTE-03 is sent after the sign-in unless one was given elsewhere meanwhile (%s)',
-    async (isGiven) => {
-      const seller = await paidSale()
-      seller.answer('release')
-      await until(() => seller.deal?.state === 'closed' && seller.dealState.runningAction === null, 20_000)
-      await endAt('POST /users/vote')
-      seller.dispatch(voteSubmitted('like'))
-      await untilPasswordAsked(seller)
-      const body = { deal_id: seller.deal?.deal_id ?? '', user: seller.deal?.buyer?.nickname ?? '' }
-      if (isGiven)
-        await inOtherBrowser(seller, (call) =>
-          call('POST /users/vote', { body: { ...body, method: 'dislike' } }),
-        )
-      await advance(60_000)
-      await signIn(seller)
-      await untilIdle(seller)
-      const votes = await world.calls('POST /users/vote')
-      expect(votes.map(({ status }) => status)).toEqual([401, 200])
-      expect(votes.at(-1)?.body).toEqual({ ...body, method: isGiven ? 'dislike' : 'like' })
-      expect(seller.deal?.voted).toBe(true)
-    },
-  )
-})
+it.each([false, true])(
+  'AUTH-07 VOTE-03 a vote is sent after the sign-in unless one was given elsewhere meanwhile (%s)',
+  async (isGiven) => {
+    const seller = await paidSale()
+    seller.answer('release')
+    await until(() => seller.deal?.state === 'closed' && seller.dealState.runningAction === null, 20_000)
+    await endAt('POST /users/vote')
+    seller.dispatch(voteSubmitted('like'))
+    await untilPasswordAsked(seller)
+    const body = { deal_id: seller.deal?.deal_id ?? '', user: seller.deal?.buyer?.nickname ?? '' }
+    if (isGiven)
+      await inOtherBrowser(seller, (call) =>
+        call('POST /users/vote', { body: { ...body, method: 'dislike' } }),
+      )
+    await advance(60_000)
+    await signIn(seller)
+    await untilIdle(seller)
+    const votes = await world.calls('POST /users/vote')
+    expect(votes.map(({ status }) => status)).toEqual([401, 200])
+    expect(votes.at(-1)?.body).toEqual({ ...body, method: isGiven ? 'dislike' : 'like' })
+    expect(seller.deal?.voted).toBe(true)
+  },
+)
 
 /** The token of the next such call is refused, and renewed after 20 s. */
 const renewSlowly = (call: string) =>
@@ -377,21 +371,19 @@ describe('an action whose token is renewed slowly', () => {
 const holdBack = (call: string) =>
   world.setFaults({ call, status: 429, body: {}, headers: { 'Retry-After': '7' } })
 
-describe('a choice that the gateway holds back while another device chooses', () => {
-  it('NET-08 FP-05 SAFE-03 the bank of a flash-pay order that has one is not replaced', async () => {
-    const id = await world.make('flashpay', { type: 'payment' })
-    const [here, there] = [
-      await openClient(world, `/flashpay/payment/${id}`),
-      await openClient(world, `/flashpay/payment/${id}`),
-    ]
-    const banks = () => selectBrokers(here.store.getState()).filter(({ is_card: isCard }) => !isCard)
-    await until(() => banks().length > 1)
-    const [one, other] = banks()
-    await holdBack('PATCH /p2/')
-    here.store.dispatch(brokerPressed(one?.broker_id ?? ''))
-    await advance(1_000)
-    there.store.dispatch(brokerPressed(other?.broker_id ?? ''))
-    await advance(40_000)
-    expect(await sent('PATCH /p2/')).toEqual([429, 200])
-  })
+it('NET-08 FP-05 SAFE-03 a choice that the gateway holds back does not replace the bank that another device chooses meanwhile', async () => {
+  const id = await world.make('flashpay', { type: 'payment' })
+  const [here, there] = [
+    await openClient(world, `/flashpay/payment/${id}`),
+    await openClient(world, `/flashpay/payment/${id}`),
+  ]
+  const banks = () => selectBrokers(here.store.getState()).filter(({ is_card: isCard }) => !isCard)
+  await until(() => banks().length > 1)
+  const [one, other] = banks()
+  await holdBack('PATCH /p2/')
+  here.store.dispatch(brokerPressed(one?.broker_id ?? ''))
+  await advance(1_000)
+  there.store.dispatch(brokerPressed(other?.broker_id ?? ''))
+  await advance(40_000)
+  expect(await sent('PATCH /p2/')).toEqual([429, 200])
 })

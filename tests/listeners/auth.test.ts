@@ -21,41 +21,37 @@ import { signIn, toRequisitesSignedIn } from './signIn.ts'
 const world = useWorld()
 const step = (buyer: Buyer) => buyer.state.auth.step
 
-describe('a temporary account', () => {
-  it('CAT-34 too many registrations are shown as a toast, too, because a new person has no password', async () => {
-    const buyer = await Buyer.open(world)
-    const body = { detail: 'too many attempts' }
-    await world.setFaults({ call: 'POST /auth/fast-register', times: 2, status: 429, body })
-    await buyer.press()
-    await until(() => selectToasts(buyer.state).length > 0, 8_000)
-    expect(selectToasts(buyer.state)).toMatchObject([{ message: { key: 'errors:errors.too-many-attempts' } }])
-    expect(step(buyer)).toBe('none')
-  })
+it('CAT-34 too many registrations are shown as a toast, too, because a new person has no password', async () => {
+  const buyer = await Buyer.open(world)
+  const body = { detail: 'too many attempts' }
+  await world.setFaults({ call: 'POST /auth/fast-register', times: 2, status: 429, body })
+  await buyer.press()
+  await until(() => selectToasts(buyer.state).length > 0, 8_000)
+  expect(selectToasts(buyer.state)).toMatchObject([{ message: { key: 'errors:errors.too-many-attempts' } }])
+  expect(step(buyer)).toBe('none')
 })
 
-describe('an e-mail in use', () => {
-  it('AUTH-01 AUTH-02 CAT-33 DATA-12 requires password and code, after which the action continues', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.press('Sberbank', 'used@example.com')
-    expect(buyer.state.auth).toMatchObject({
-      step: 'password',
-      email: 'used@example.com',
-      reason: 'account:auth.emailUsed',
-    })
-    await submitPassword(buyer)
-    expect(buyer.state.auth).toMatchObject({ step: 'code', isPin: false })
-    buyer.dispatch(codeSubmitted('1234'))
-    await until(() => buyer.deal !== null)
-    expect(buyer.state.auth).toMatchObject({ step: 'none', user: { is_temporary: false } })
-    expect((await world.calls('POST /auth/login')).map(({ body }) => body)).toEqual([
-      { email: 'used@example.com', password: 'password1' },
-      { email: 'used@example.com', password: 'password1', code: '1234' },
-    ])
-    expect(buyer.deps.storage.get('userEmail')).toBe('used@example.com')
-    // Both tokens are stored under the order of this page.
-    for (const kind of ['tokens', 'refresh'] as const)
-      expect(buyer.deps.storage.get(kind)?.[buyer.deps.pageKey]).toMatch(/\S+/)
+it('AUTH-01 AUTH-02 CAT-33 DATA-12 an e-mail in use requires password and code, after which the action continues', async () => {
+  const buyer = await Buyer.open(world)
+  await buyer.press('Sberbank', 'used@example.com')
+  expect(buyer.state.auth).toMatchObject({
+    step: 'password',
+    email: 'used@example.com',
+    reason: 'account:auth.emailUsed',
   })
+  await submitPassword(buyer)
+  expect(buyer.state.auth).toMatchObject({ step: 'code', isPin: false })
+  buyer.dispatch(codeSubmitted('1234'))
+  await until(() => buyer.deal !== null)
+  expect(buyer.state.auth).toMatchObject({ step: 'none', user: { is_temporary: false } })
+  expect((await world.calls('POST /auth/login')).map(({ body }) => body)).toEqual([
+    { email: 'used@example.com', password: 'password1' },
+    { email: 'used@example.com', password: 'password1', code: '1234' },
+  ])
+  expect(buyer.deps.storage.get('userEmail')).toBe('used@example.com')
+  // Both tokens are stored under the order of this page.
+  for (const kind of ['tokens', 'refresh'] as const)
+    expect(buyer.deps.storage.get(kind)?.[buyer.deps.pageKey]).toMatch(/\S+/)
 })
 
 /** Submits a password in the login dialog, which may be refused. */
@@ -64,18 +60,16 @@ async function submitPassword(buyer: Buyer, password = 'password1') {
   await advance(100)
 }
 
-describe('a ban', () => {
-  it('BAN-01 shows the banned page instead of everything else, and the page makes no more calls', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    await world.control('POST', '/ban', { email: buyer.email })
-    buyer.answer('cancel')
-    await until(() => step(buyer) === 'banned', 10_000)
-    expect(selectOpened(buyer.state)).toBeNull()
-    await advance(1_000)
-    const before = (await world.calls()).length
-    await advance(30_000)
-    expect(await world.calls()).toHaveLength(before)
-  })
+it('BAN-01 a ban shows the banned page instead of everything else, and the page makes no more calls', async () => {
+  const buyer = await Buyer.atRequisites(world)
+  await world.control('POST', '/ban', { email: buyer.email })
+  buyer.answer('cancel')
+  await until(() => step(buyer) === 'banned', 10_000)
+  expect(selectOpened(buyer.state)).toBeNull()
+  await advance(1_000)
+  const before = (await world.calls()).length
+  await advance(30_000)
+  expect(await world.calls()).toHaveLength(before)
 })
 
 const refuseRefresh = (times: number) => world.setFaults({ call: 'POST /auth/refresh', status: 401, times })
@@ -151,26 +145,24 @@ async function atReceipt(): Promise<Buyer> {
   return buyer
 }
 
-describe('a session that ends between "I paid" and its receipt', () => {
-  it('AUTH-07 PUR-13 keeps its dialog if the login is closed, and sends receipt and "I paid" after the sign-in, each once', async () => {
-    const buyer = await atReceipt()
-    buyer.dispatch(receiptAttached(receipt()))
-    await until(() => buyer.state.auth.step === 'password')
-    buyer.dispatch(signInClosed())
-    await advance(1_000)
-    expect([overlay(buyer), selectDialog(buyer.state)]).toEqual(['receipt', null])
-    buyer.dispatch(receiptAttached(receipt()))
-    await until(() => buyer.state.auth.step === 'password')
-    await advance(30_000)
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
-    await signIn(buyer)
-    await until(() => buyer.deal?.state === 'paid')
-    const done = async (part: string) => (await world.calls(part)).filter(({ status }) => status < 300)
-    expect(await done('POST /media')).toHaveLength(1)
-    expect(await done('POST /user-messages')).toHaveLength(1)
-    expect(await done('PATCH /deals/states')).toHaveLength(1)
-    expect(overlay(buyer)).toBeNull()
-  })
+it('AUTH-07 PUR-13 a session that ends between "I paid" and its receipt keeps the dialog if the login is closed, and sends both after the sign-in, once', async () => {
+  const buyer = await atReceipt()
+  buyer.dispatch(receiptAttached(receipt()))
+  await until(() => buyer.state.auth.step === 'password')
+  buyer.dispatch(signInClosed())
+  await advance(1_000)
+  expect([overlay(buyer), selectDialog(buyer.state)]).toEqual(['receipt', null])
+  buyer.dispatch(receiptAttached(receipt()))
+  await until(() => buyer.state.auth.step === 'password')
+  await advance(30_000)
+  expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+  await signIn(buyer)
+  await until(() => buyer.deal?.state === 'paid')
+  const done = async (part: string) => (await world.calls(part)).filter(({ status }) => status < 300)
+  expect(await done('POST /media')).toHaveLength(1)
+  expect(await done('POST /user-messages')).toHaveLength(1)
+  expect(await done('PATCH /deals/states')).toHaveLength(1)
+  expect(overlay(buyer)).toBeNull()
 })
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

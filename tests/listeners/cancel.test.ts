@@ -71,20 +71,18 @@ describe('a search that is cancelled while its deal is being made', () => {
   })
 })
 
-describe('a message of another tab during a search', () => {
-  it.each([
-    ['ends it, if the search of this order was stopped', true, 'search-stopped' as const, 'init'],
-    ['does not end it, if it is about another order', false, 'search-stopped' as const, 'wait'],
-    ['does not end it, if the order has changed', true, 'order-outdated' as const, 'wait'],
-  ])('PUR-18 %s', async (_what, isOwn, kind, name) => {
-    const buyer = await Buyer.open(world)
-    await refuseDeals(99)
-    await buyer.choose()
-    const pageKey = isOwn ? buyer.deps.pageKey : 'payment/9'
-    createTestDevice(buyer.client.browser).broadcast({ pageKey, kind })
-    await advance(500)
-    expect(buyer.screen.name).toBe(name)
-  })
+it.each([
+  ['ends it, if the search of this order was stopped', true, 'search-stopped' as const, 'init'],
+  ['does not end it, if it is about another order', false, 'search-stopped' as const, 'wait'],
+  ['does not end it, if the order has changed', true, 'order-outdated' as const, 'wait'],
+])('PUR-18 a message of another tab during a search %s', async (_what, isOwn, kind, name) => {
+  const buyer = await Buyer.open(world)
+  await refuseDeals(99)
+  await buyer.choose()
+  const pageKey = isOwn ? buyer.deps.pageKey : 'payment/9'
+  createTestDevice(buyer.client.browser).broadcast({ pageKey, kind })
+  await advance(500)
+  expect(buyer.screen.name).toBe(name)
 })
 
 describe('a cancelled search', () => {
@@ -151,15 +149,13 @@ async function cancelWithoutAnswer(person: OrderPerson, path: string, drop: true
 const restoreNetwork = () => world.setFaults()
 const lastLine = ({ state }: OrderPerson) => state.history.entries.at(-1)?.text
 
-describe('a cancel', () => {
-  it('PUR-22 CAT-24 shows a payment that was reported in another tab meanwhile', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    await world.control('POST', '/socket', { up: false })
-    await buyer.act('pay')
-    buyer.answer('cancel')
-    await buyer.shows('waiting')
-    expect(buyer.dialogs).toEqual([])
-  })
+it('PUR-22 CAT-24 a cancel shows a payment that was reported in another tab meanwhile', async () => {
+  const buyer = await Buyer.atRequisites(world)
+  await world.control('POST', '/socket', { up: false })
+  await buyer.act('pay')
+  buyer.answer('cancel')
+  await buyer.shows('waiting')
+  expect(buyer.dialogs).toEqual([])
 })
 
 describe('a cancel without an answer', () => {

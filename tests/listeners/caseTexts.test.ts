@@ -1,4 +1,3 @@
-// long: four texts, each with what it contains and what it must not contain
 /** Texts about one order for support or the person: what they contain and what they must not contain. */
 import { describe, expect, it } from 'vitest'
 import { type StatementFacts, statementText } from '../../src/features/dispute/statementText.ts'
@@ -127,6 +126,7 @@ describe('the message of a payer whose payment is not shown', () => {
   })
 
   describe('its facts', () => {
+    const amount = '5,000 RUB'
     const [OLD, NEW] = ['4111111111111234', '5222222222225678']
     const deal = aDeal({ deal_id: 12, requisite: NEW })
     const shown = (requisite: string, dealId: number, at: number): HistoryEntry => ({
@@ -143,47 +143,27 @@ describe('the message of a payer whose payment is not shown', () => {
       autodeal: null,
       replaced: null,
       history: [shown(OLD, 11, 1_000), shown(NEW, 12, 2_000), { ...shown(OLD, 12, 3_000), event: 'paid' }],
-      amount: '5,000 RUB',
+      amount,
       now: 4_000,
     }
-    const ofThisDeal = { deal, amount: '5,000 RUB' }
+    const ofThisDeal = { deal, amount }
     const ofAnother = { deal: null, autodeal: null, amount: '' }
+    const automatic = { deal: null, autodeal: anAutodeal({ autodeal_id: 12 }) }
+    const twice = [shown(OLD, 12, 1_000), shown(NEW, 12, 2_000)]
+    const unpaid = [shown(OLD, 11, 1_000), shown(NEW, 12, 2_000), shown(NEW, 12, 3_000)]
+    const alike = [shown(NEW, 11, 1_000), shown(NEW.replace('52', '42'), 12, 2_000)]
 
-    it.each<[string, Partial<typeof page>, Partial<AlreadyPaidFacts>]>([
-      ['the requisite of the deal', {}, { ...ofThisDeal, ending: '5678', givenAt: 2_000 }],
-      [
-        'that of an automatic deal',
-        { deal: null, autodeal: anAutodeal({ autodeal_id: 12 }) },
-        { amount: '5,000 RUB', ending: '9012', givenAt: 2_000 },
-      ],
-      ['one of an earlier deal', { replaced: OLD }, { ...ofAnother, ending: '1234', givenAt: 1_000 }],
-      [
-        'a replaced one of this deal',
-        { replaced: OLD, history: [shown(OLD, 12, 1_000), shown(NEW, 12, 2_000)] },
-        { ...ofThisDeal, ending: '1234', givenAt: 1_000 },
-      ],
-      [
-        'of two deals, none of which was reported as paid, both',
-        { history: [shown(OLD, 11, 1_000), shown(NEW, 12, 2_000), shown(NEW, 12, 3_000)] },
-        { ...ofThisDeal, ending: '1234 / 5678', givenAt: null },
-      ],
-      [
-        'once an ending that two of them have',
-        { history: [shown(NEW, 11, 1_000), shown(NEW.replace('52', '42'), 12, 2_000)] },
-        { ...ofThisDeal, ending: '5678', givenAt: null },
-      ],
-      [
-        'one that no visit has seen',
-        { replaced: OLD, history: [] },
-        { ...ofAnother, ending: '1234', givenAt: null },
-      ],
-      [
-        'none',
-        { deal: null, purchase: aPurchase(), history: [] },
-        { amount: '5,000 RUB', ending: null, givenAt: null },
-      ],
-    ])('PUR-29 PUR-31 %s', (_what, more, expected) => {
-      expect(alreadyPaidFacts({ ...page, ...more })).toMatchObject(expected)
+    it.each<[string, Partial<typeof page>, Partial<AlreadyPaidFacts>, string | null, number | null]>([
+      ['the requisite of the deal', {}, ofThisDeal, '5678', 2_000],
+      ['that of an automatic deal', automatic, { amount }, '9012', 2_000],
+      ['one of an earlier deal', { replaced: OLD }, ofAnother, '1234', 1_000],
+      ['a replaced one of this deal', { replaced: OLD, history: twice }, ofThisDeal, '1234', 1_000],
+      ['of two deals, none reported as paid, both', { history: unpaid }, ofThisDeal, '1234 / 5678', null],
+      ['once an ending that two of them have', { history: alike }, ofThisDeal, '5678', null],
+      ['one that no visit has seen', { replaced: OLD, history: [] }, ofAnother, '1234', null],
+      ['none', { deal: null, purchase: aPurchase(), history: [] }, { amount }, null, null],
+    ])('PUR-29 PUR-31 %s', (_what, more, about, ending, givenAt) => {
+      expect(alreadyPaidFacts({ ...page, ...more })).toMatchObject({ ...about, ending, givenAt })
     })
   })
 })
@@ -252,16 +232,10 @@ describe('the copy for support', () => {
   })
 })
 
-describe('an amount', () => {
-  const known = {
-    rate: '83.5',
-    fiat: { amount: '5000', currency: 'rub' },
-    coin: { amount: '60', currency: 'USDT' },
-  } as Parameters<typeof rateText>[0]
-
-  it('PROOF-01 EVID-01 the rate is the price of one coin, if the order contains it', () => {
-    expect(rateText(known, t, 'en')).toBe('common:amounts.rateValue(USDT, 83.50\u00a0RUB)')
-    for (const missing of ['rate', 'fiat', 'coin'])
-      expect(rateText({ ...known, [missing]: null }, t, 'en')).toBeNull()
-  })
+it('PROOF-01 EVID-01 the rate is the price of one coin, if the order contains it', () => {
+  const sums = { fiat: { amount: '5000', currency: 'rub' }, coin: { amount: '60', currency: 'USDT' } }
+  const known = { rate: '83.5', ...sums } as Parameters<typeof rateText>[0]
+  expect(rateText(known, t, 'en')).toBe('common:amounts.rateValue(USDT, 83.50\u00a0RUB)')
+  for (const missing of ['rate', 'fiat', 'coin'])
+    expect(rateText({ ...known, [missing]: null }, t, 'en')).toBeNull()
 })

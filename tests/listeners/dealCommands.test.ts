@@ -202,9 +202,9 @@ describe('Cancel', () => {
   })
 })
 
-describe('a command on the current order', () => {
-  const dispute = { initiator: 'trader', opponent: null, created_at: null }
+const dispute = { initiator: 'trader', opponent: null, created_at: null }
 
+describe('a command on the current order', () => {
   it('SALE-19 SALE-20 API-25 the payout of a paid deal is confirmed; that of another or a disputed deal is not', async () => {
     const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
     client.answers['PATCH /deals/states'] = {}
@@ -240,26 +240,20 @@ describe('a command on the current order', () => {
   })
 })
 
-describe('a command on a replaced deal', () => {
-  const dispute = { initiator: 'trader', opponent: null, created_at: null }
-  const press = ({ store }: BareClient) => void store.dispatch(disputeAccepted())
-  const vote = ({ store }: BareClient) => void store.dispatch(voteSubmitted('like'))
-
-  it.each([
-    ['DISP-01 opens no dispute', {}, (client: BareClient): unknown => confirm(client, 'dispute')],
-    ['DISP-06 accepts no dispute', { dispute }, press],
-    ['VOTE-03 sends no vote', {}, vote],
-  ])('%s', async (_what, fields, decide) => {
-    const client = open(aDeal({ state: 'paid', ...fields }))
-    client.answers['POST /disputes'] = {}
-    client.answers['POST /users/vote'] = {}
-    client.dispatch(orderReloadRequested())
-    decide(client)
-    await settle()
-    load(client, aDeal({ state: 'paid', deal_id: 12, ...fields }))
-    await settle()
-    expect(sent(client)).toEqual([])
-  })
+it.each<[string, object, (client: BareClient) => unknown]>([
+  ['DISP-01 opens no dispute', {}, (client) => confirm(client, 'dispute')],
+  ['DISP-06 accepts no dispute', { dispute }, (client) => client.dispatch(disputeAccepted())],
+  ['VOTE-03 sends no vote', {}, (client) => client.dispatch(voteSubmitted('like'))],
+])('%s on a replaced deal', async (_what, fields, decide) => {
+  const client = open(aDeal({ state: 'paid', ...fields }))
+  client.answers['POST /disputes'] = {}
+  client.answers['POST /users/vote'] = {}
+  client.dispatch(orderReloadRequested())
+  decide(client)
+  await settle()
+  load(client, aDeal({ state: 'paid', deal_id: 12, ...fields }))
+  await settle()
+  expect(sent(client)).toEqual([])
 })
 
 describe('a sum that changes while its dialog is open', () => {
@@ -309,25 +303,23 @@ describe('the time of a deal', () => {
   })
 })
 
-describe('the requisite of a running sale', () => {
-  it.each([
-    ['contains the new one', '2200000000000000', true],
-    ['contains the old one', '4111111111111111', false],
-  ])(
-    'SALE-14 NET-07 whose answer was lost counts by the order, which %s',
-    async (_what, requisite, isChanged) => {
-      const client = bareClient([...wholePage('sale')], { pageKey: 'sale/7', claims: GUEST })
-      load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
-      client.dispatch(editChanged('2200'))
-      client.answers['PATCH /deals/requisite'] = refusal(null, { kind: 'network', status: null })
-      await client.run(editSubmitted('2200000000000000'))
-      for (let times = 0; times < 2; times++) {
-        load(client, aDeal({ requisite }), {}, 'sale')
-        await settle()
-      }
-      expect(selectSaleState(client.store.getState()).edit).toBe(isChanged ? null : '2200')
-      expect(toastsOf(client)).toEqual(isChanged ? [{ key: 'sale:saleRequisite.saved' }] : [])
-      expect(selectDialog(client.store.getState()) === null).toBe(isChanged)
-    },
-  )
-})
+it.each([
+  ['contains the new one', '2200000000000000', true],
+  ['contains the old one', '4111111111111111', false],
+])(
+  'SALE-14 NET-07 an edited requisite whose answer was lost counts by the order, which %s',
+  async (_what, requisite, isChanged) => {
+    const client = bareClient([...wholePage('sale')], { pageKey: 'sale/7', claims: GUEST })
+    load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
+    client.dispatch(editChanged('2200'))
+    client.answers['PATCH /deals/requisite'] = refusal(null, { kind: 'network', status: null })
+    await client.run(editSubmitted('2200000000000000'))
+    for (let times = 0; times < 2; times++) {
+      load(client, aDeal({ requisite }), {}, 'sale')
+      await settle()
+    }
+    expect(selectSaleState(client.store.getState()).edit).toBe(isChanged ? null : '2200')
+    expect(toastsOf(client)).toEqual(isChanged ? [{ key: 'sale:saleRequisite.saved' }] : [])
+    expect(selectDialog(client.store.getState()) === null).toBe(isChanged)
+  },
+)

@@ -47,17 +47,15 @@ const toPay = (requisite: string, fields: object = {}) => ({ deal: aDeal({ requi
 
 useFakeTime()
 
-describe('a disputed deal', () => {
-  it('SAFE-01 stays disputed if the gateway drops the dispute at its end; another deal does not', () => {
-    const disputed = seen({ deal: aDeal({ state: 'paid', dispute }) })
-    const wasDisputed = (...actions: Action[]) => selectWasDisputed(stateAfter(...actions))
-    expect(wasDisputed(disputed)).toBe(true)
-    expect(wasDisputed(disputed, seen({ deal: aDeal({ state: 'closed' }) }))).toBe(true)
-    expect(wasDisputed(disputed, disputed, seen({ deal: aDeal({ deal_id: 12 }) }))).toBe(false)
-    expect(wasDisputed(disputed, seen())).toBe(false)
-    expect(wasDisputed(seen({ deal: aDeal() }))).toBe(false)
-    expect(dealAfter(disputed, disputed).disputed).toBe(11)
-  })
+it('SAFE-01 a disputed deal stays disputed if the gateway drops the dispute at its end; another deal does not', () => {
+  const disputed = seen({ deal: aDeal({ state: 'paid', dispute }) })
+  const wasDisputed = (...actions: Action[]) => selectWasDisputed(stateAfter(...actions))
+  expect(wasDisputed(disputed)).toBe(true)
+  expect(wasDisputed(disputed, seen({ deal: aDeal({ state: 'closed' }) }))).toBe(true)
+  expect(wasDisputed(disputed, disputed, seen({ deal: aDeal({ deal_id: 12 }) }))).toBe(false)
+  expect(wasDisputed(disputed, seen())).toBe(false)
+  expect(wasDisputed(seen({ deal: aDeal() }))).toBe(false)
+  expect(dealAfter(disputed, disputed).disputed).toBe(11)
 })
 
 describe('the requisite to pay to', () => {
@@ -291,21 +289,19 @@ describe('a dialog about the deal', () => {
   })
 })
 
-describe('the list of evidence', () => {
-  const given = (name: string) =>
-    evidenceGiven({ ...{ kind: 'receipt', text: '', givenAt: 1 }, file: new File(['x'], name) })
+const given = (name: string) =>
+  evidenceGiven({ ...{ kind: 'receipt', text: '', givenAt: 1 }, file: new File(['x'], name) })
 
-  it('DSP-05 loses the piece that is removed, and no other', () => {
-    const pieces = ['a.png', 'b.png', 'c.png'].map(given)
-    const key = pieces[1]?.payload.key ?? ''
-    const refused = evidenceRefused({ key, error: { raw: 'no' } })
-    const names = (...more: Action[]) => selectDispute(stateAfter(...pieces, refused, ...more)).pieces
-    expect(names().map(({ name, error }) => [name, error])).toEqual([
-      ['a.png', null],
-      ['b.png', { raw: 'no' }],
-      ['c.png', null],
-    ])
-    expect(names(evidenceRemoved({ key })).map(({ name }) => name)).toEqual(['a.png', 'c.png'])
-    expect(names(evidenceRemoved({ key: 'unknown' }))).toHaveLength(3)
-  })
+it('DSP-05 the list of evidence loses the piece that is removed, and no other', () => {
+  const pieces = ['a.png', 'b.png', 'c.png'].map(given)
+  const key = pieces[1]?.payload.key ?? ''
+  const refused = evidenceRefused({ key, error: { raw: 'no' } })
+  const names = (...more: Action[]) => selectDispute(stateAfter(...pieces, refused, ...more)).pieces
+  expect(names().map(({ name, error }) => [name, error])).toEqual([
+    ['a.png', null],
+    ['b.png', { raw: 'no' }],
+    ['c.png', null],
+  ])
+  expect(names(evidenceRemoved({ key })).map(({ name }) => name)).toEqual(['a.png', 'c.png'])
+  expect(names(evidenceRemoved({ key: 'unknown' }))).toHaveLength(3)
 })

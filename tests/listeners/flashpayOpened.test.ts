@@ -1,6 +1,5 @@
 /** A flash-pay order that a page opens, and the choice of its bank; on responses that the test sets. */
 import { describe, expect, it, vi } from 'vitest'
-import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import {
   brokerPressed,
   brokersReloadRequested,
@@ -10,7 +9,7 @@ import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested, selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
-import { aBroker, aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'
+import { aBroker, aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { firstOf } from '../support/listeners.ts'
@@ -115,27 +114,6 @@ describe('an opened flash-pay order', () => {
     expect(callsOf(client, 'GET /deals/{id}')).toHaveLength(1)
     const known = await open({}, { answers: { ...answers, 'GET /deals/{id}': aDeal() } })
     await isShown(known, { deal: { deal_id: 11 }, requisites: '4111' })
-  })
-})
-
-describe('an automatic deal after a deleted deal', () => {
-  const CARD = '4111111111111111, IVAN PETROV'
-  const IN_DOLLARS = { id: 1, currency: 'usd', symbol: 'usdt', broker: null }
-  const screenWith = async (deleted: Partial<Deal>, own: Partial<Autodeal> = {}) => {
-    const deals = { deal: aDeal({ state: 'deleted', ...deleted }), autodeal: anAutodeal(own) }
-    const { store } = await open({ status: 1, broker_id: '4', requisites: CARD, ...deals })
-    return selectScreen(store.getState())
-  }
-
-  it.each([
-    ['a sum that cannot be read', { amount_currency: '' }],
-    ['another currency', { lot: IN_DOLLARS }],
-  ] as const)('SAFE-03 FP-07 is shown, though the deleted one has %s', async (_what, deleted) => {
-    expect(await screenWith(deleted)).toEqual({ name: 'payment', requisite: CARD })
-  })
-
-  it('SAFE-03 FP-07 is not shown without a readable sum of its own', async () => {
-    expect((await screenWith({}, { amount_currency: '' })).name).toBe('loading')
   })
 })
 

@@ -6,6 +6,7 @@ import { brokerPressed, selectBrokers } from '../../src/features/brokers/brokers
 import { messageResent } from '../../src/features/chat/chatSlice.ts'
 import { dialogOpened } from '../../src/features/dialogs/dialogsSlice.ts'
 import { disputeAccepted, selectSale } from '../../src/features/order/orderSlice.ts'
+import type { Question } from '../../src/features/order/question.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { selectMoneyRisk } from '../../src/shell/moneyRisk.ts'
@@ -140,69 +141,49 @@ const REFUSALS = [
   { status: 404, body: { detail: 'Not found' } },
 ]
 
-async function act(
-  person: OrderPerson,
-  question: 'cancel' | 'release' | 'dispute',
-  call: string,
-  refusal: object,
-) {
-  await world.setFaults({ call, drop: 'answer' }, { call, ...refusal })
-  person.answer(question)
-  await advance(30_000)
-  expect(await world.calls(call)).toHaveLength(2)
-  expect(selectDestination(person.state)).toBeNull()
-}
-
-const lastLine = ({ state }: OrderPerson) => state.history.entries.at(-1)?.text
-
-describe('a deal that was made, and refused when it was repeated, while the order cannot be loaded', () => {
-  it.each(['limit of this lot exceeded', 'Deal already exists', 'Bad payment amount', 'Conflict'])(
-    'NET-07 PUR-24 %s: no second deal is tried, and nothing is said',
-    async (detail) => {
-      const buyer = await Buyer.open(world)
-      const call = 'POST /deals'
-      await world.setFaults(
-        { call, drop: 'answer' },
-        { call, status: 400, body: { detail } },
-        { call: `GET /payments_v2/${buyer.id}`, times: 3, status: 503, body: {} },
-      )
-      await buyer.press()
-      await until(() => buyer.deal !== null, 60_000)
-      await advance(20_000)
-      expect(await world.calls(call)).toHaveLength(2)
-      expect(buyer.dealState.search.state).toBe('idle')
-      expect(buyer.dealState.excludedLots).toEqual([])
-      expect(buyer.dialogs).toEqual([])
-    },
-  )
-})
+it.each(['limit of this lot exceeded', 'Deal already exists', 'Bad payment amount', 'Conflict'])(
+  'NET-07 PUR-24 a deal that was made, and refused (%s) when repeated before the order is loaded: no second one is tried, nothing is said',
+  async (detail) => {
+    const buyer = await Buyer.open(world)
+    const call = 'POST /deals'
+    await world.setFaults(
+      { call, drop: 'answer' },
+      { call, status: 400, body: { detail } },
+      { call: `GET /payments_v2/${buyer.id}`, times: 3, status: 503, body: {} },
+    )
+    await buyer.press()
+    await until(() => buyer.deal !== null, 60_000)
+    await advance(20_000)
+    expect(await world.calls(call)).toHaveLength(2)
+    expect(buyer.dealState.search.state).toBe('idle')
+    expect(buyer.dealState.excludedLots).toEqual([])
+    expect(buyer.dialogs).toEqual([])
+  },
+)
 
 describe.each(REFUSALS)(
   'an act that was carried out, and whose repetition is refused with $status',
   (refusal) => {
-    it('NET-07 PUR-18 SPEC-18 a cancel counts as this person’s own, without an error', async () => {
-      const buyer = await Buyer.withoutSocket(world)
-      await advance(6_000)
-      await act(buyer, 'cancel', 'POST /deals/cancel', refusal)
-      await buyer.shows('not-ok')
-      expect(lastLine(buyer)).toMatchObject({ key: 'account:log.cancelledByYou' })
-      expect(buyer.dialogs).toEqual([])
-    })
-
-    it('NET-07 SALE-19 DLG-04 a release has no error: the coins have moved', async () => {
-      const seller = await after(Seller.open(world), (one) => one.toPaid())
-      await act(seller, 'release', 'PATCH /deals/states', refusal)
-      expect(seller.screen).toMatchObject({ name: 'processed', result: 'ok' })
-      expect(lastLine(seller)).toMatchObject({ key: 'account:log.confirmedByYou' })
-      expect(seller.state.dialogs.dialogs).toEqual([])
-    })
-
-    it('NET-07 DLG-04 a dispute has no error', async () => {
-      const seller = await after(Seller.open(world), (one) => one.toPaid())
-      await act(seller, 'dispute', 'POST /disputes', refusal)
-      expect(lastLine(seller)).toMatchObject({ key: 'account:log.disputeByYou' })
-      expect(seller.state.dialogs.dialogs).toEqual([])
-    })
+    const atRequisites = () => after(Buyer.withoutSocket(world), () => advance(6_000))
+    const paidSale = () => after(Seller.open(world), (one) => one.toPaid())
+    it.each<[string, () => Promise<OrderPerson>, Question, string, [result: string, line: string]]>([
+      ['PUR-18 SPEC-18 a cancel', atRequisites, 'cancel', 'POST /deals/cancel', ['not-ok', 'cancelledByYou']],
+      ['SALE-19 DLG-04 a release', paidSale, 'release', 'PATCH /deals/states', ['ok', 'confirmedByYou']],
+      ['DLG-04 a dispute', paidSale, 'dispute', 'POST /disputes', ['dispute', 'disputeByYou']],
+    ])(
+      'NET-07 %s has no error: it was this person’s own',
+      async (_act, open, question, call, [result, line]) => {
+        const person = await open()
+        await world.setFaults({ call, drop: 'answer' }, { call, ...refusal })
+        person.answer(question)
+        await advance(30_000)
+        expect(await world.calls(call)).toHaveLength(2)
+        expect(selectDestination(person.state)).toBeNull()
+        expect(person.screen).toMatchObject({ name: 'processed', result })
+        expect(person.log.at(-1)).toBe(`account:log.${line}`)
+        expect(person.state.dialogs.dialogs).toEqual([])
+      },
+    )
 
     it('NET-07 CHAT-02 a message is looked for before it is sent again', async () => {
       const buyer = await openChat(world)

@@ -85,35 +85,34 @@ describe('evidence of an earlier visit that is in no queue', () => {
   })
 })
 
-describe('a piece that the chat sends before the part of the dispute is loaded', () => {
-  const left = { text: 'x', file: null, isQueued: true, after: null }
-  async function open(stored: object, messages: readonly object[] = []) {
-    const client = bareClient([...chatListeners], { claims: GUEST })
-    client.answers['GET /user-messages'] = messages
-    client.answers['POST /user-messages/open-chat-message'] = messages
-    client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
-    client.deps.pageStorage.set('disputes', { deal: 11, about: null, pieces: [piece('a')], statement: '' })
-    client.deps.pageStorage.set('drafts', JSON.stringify(stored), 'help/a')
-    client.dispatch(pageOpened({ page: 'payment', id: '7' }))
-    const order = aPurchase({ deal: aDeal({ state: 'paid', dispute }) })
-    client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
-    await settle(LOST_MS + 1)
-    addLater(client.store, [addDisputeListeners])
-    return client
-  }
-  const kept = ({ deps }: BareClient) => deps.pageStorage.get('drafts', 'help/a')
-  const arrived = aMessage({ id: 9, sender: 'payer', message: 'x', created_at: new Date(NOW).toISOString() })
+const left = { text: 'x', file: null, isQueued: true, after: null }
+/** The chat sends the piece of an earlier visit before the part of the dispute is loaded. */
+async function open(stored: object, messages: readonly object[] = []) {
+  const client = bareClient([...chatListeners], { claims: GUEST })
+  client.answers['GET /user-messages'] = messages
+  client.answers['POST /user-messages/open-chat-message'] = messages
+  client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
+  client.deps.pageStorage.set('disputes', { deal: 11, about: null, pieces: [piece('a')], statement: '' })
+  client.deps.pageStorage.set('drafts', JSON.stringify(stored), 'help/a')
+  client.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  const order = aPurchase({ deal: aDeal({ state: 'paid', dispute }) })
+  client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
+  await settle(LOST_MS + 1)
+  addLater(client.store, [addDisputeListeners])
+  return client
+}
+const kept = ({ deps }: BareClient) => deps.pageStorage.get('drafts', 'help/a')
+const arrived = aMessage({ id: 9, sender: 'payer', message: 'x', created_at: new Date(NOW).toISOString() })
 
-  it.each([
-    ['is sent by this page', { ...left, leftAt: null }, [], 1],
-    ['is in the history already', { ...left, leftAt: NOW }, [arrived], 0],
-    ['was sent on an earlier visit', { done: '9' }, [], 0],
-  ])('DSP-03 DSP-05 is sent, not lost: it %s', async (_how, stored, messages, posted) => {
-    const client = await open(stored, messages)
-    expect(selectDispute(client.store.getState()).pieces).toMatchObject([
-      { sentAt: NOW + LOST_MS + 1, error: null },
-    ])
-    expect(callsOf(client, 'POST /user-messages')).toHaveLength(posted)
-    expect(JSON.parse(kept(client) ?? '')).toEqual({ done: '9' })
-  })
+it.each([
+  ['is sent by this page', { ...left, leftAt: null }, [], 1],
+  ['is in the history already', { ...left, leftAt: NOW }, [arrived], 0],
+  ['was sent on an earlier visit', { done: '9' }, [], 0],
+])('DSP-03 DSP-05 a piece that is sent early is not lost: it %s', async (_how, stored, messages, posted) => {
+  const client = await open(stored, messages)
+  expect(selectDispute(client.store.getState()).pieces).toMatchObject([
+    { sentAt: NOW + LOST_MS + 1, error: null },
+  ])
+  expect(callsOf(client, 'POST /user-messages')).toHaveLength(posted)
+  expect(JSON.parse(kept(client) ?? '')).toEqual({ done: '9' })
 })

@@ -11,7 +11,7 @@ import {
 } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { editSubmitted } from '../../src/pages/sale/saleSlice.ts'
-import { selectMayBePaid, selectIsStale } from '../../src/shell/shellSlice.ts'
+import { selectIsStale } from '../../src/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
@@ -201,14 +201,6 @@ describe('a page that is reloaded after the payment was reported', () => {
     const later = await buyer.reload()
     expect(later.purchase).toMatchObject({ deal: null })
     expect(later.dealState.replaced).toBeNull()
-  })
-
-  it('DLG-01 SAFE-03 it may have been paid if an earlier visit showed its requisite, though it has no deal now', async () => {
-    const { buyer, before } = await openUnpaid()
-    await setResponse(99, { ...before, deal: null, requisites: null })
-    const later = await buyer.reload()
-    expect(later.purchase).toMatchObject({ deal: null })
-    expect(selectMayBePaid(later.state)).toBe(true)
   })
 
   it('SAFE-03 RET-03 a refused "I paid" leaves the requisite as the one to pay to', async () => {

@@ -2,11 +2,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Snapshot, Viewer } from '../../src/features/history/orderChange.ts'
 import { diffOrder, changesOf } from '../../src/features/history/orderDiff.ts'
+import type { LocalizedMessage } from '../../src/i18n/types.ts'
 import { aDeal, anAutodeal, aNotification, aSnapshot } from '../rules/records.ts'
 
+const buyer: Viewer = { side: 'buyer', isFlashpay: false, me: 'payer', notifications: [], now: 0 }
+const seller: Viewer = { ...buyer, side: 'seller' }
+/** The key of a text in the history, and its values. */
+const textOf = (text: LocalizedMessage) =>
+  'key' in text ? [text.key.replace('account:log.', ''), text.values] : [text]
+
 describe('the difference between two responses', () => {
-  const buyer: Viewer = { side: 'buyer', isFlashpay: false, me: 'me', notifications: [], now: 0 }
-  const seller: Viewer = { ...buyer, side: 'seller' }
   const keys = (before: Snapshot, after: Snapshot, viewer = buyer) =>
     diffOrder(before, after, viewer).map(({ entry: { text } }) => ('key' in text ? text.key : text.raw))
   const dispute = (opponent: string | null) => ({ initiator: 'other', opponent, created_at: null })
@@ -95,8 +100,8 @@ describe('the difference between two responses', () => {
   it('contains who opened and joined a dispute, and that it is over', () => {
     const calm = aSnapshot({ deal: aDeal({ state: 'paid' }) })
     const open = aSnapshot({ deal: aDeal({ state: 'paid', dispute: dispute(null) }) })
-    const joined = aSnapshot({ deal: aDeal({ state: 'paid', dispute: dispute('me') }) })
-    const over = aSnapshot({ status: 2, deal: aDeal({ state: 'closed', dispute: dispute('me') }) })
+    const joined = aSnapshot({ deal: aDeal({ state: 'paid', dispute: dispute('payer') }) })
+    const over = aSnapshot({ status: 2, deal: aDeal({ state: 'closed', dispute: dispute('payer') }) })
     expect(keys(calm, open)).toEqual(['account:log.disputeByPartner'])
     expect(keys(calm, open, { ...buyer, me: 'other' })).toEqual(['account:log.disputeByYou'])
     expect(keys(open, joined)).toEqual(['account:log.disputeJoinedByYou'])
@@ -106,76 +111,38 @@ describe('the difference between two responses', () => {
   const own = (requisite: string | null, id = 11) => aSnapshot({ deal: aDeal({ deal_id: id, requisite }) })
   const OLD = '4276123456789012, IVAN'
   const NEW = '+79001234567, Bank, IVAN'
+  const sent = (last: string, shown: string) => ['requisite-shown', 'requisiteSent', { last }, shown]
+  const edited = ['requisite-changed', 'requisiteEdited', { old: '9012', last: '4567' }, '… 4567, Bank']
   it.each<[string, Snapshot, Snapshot, unknown[]]>([
     ['nothing yet', own(null), own(' '), []],
     ['the same', own(OLD), own(OLD), []],
-    [
-      'the first',
-      own(null),
-      own(OLD),
-      ['requisite-shown', 'account:log.requisiteSent', { last: '9012' }, '… 9012'],
-    ],
-    [
-      'another',
-      own(OLD),
-      own(NEW),
-      ['requisite-changed', 'account:log.requisiteEdited', { old: '9012', last: '4567' }, '… 4567, Bank'],
-    ],
-    [
-      'that of another deal',
-      own(OLD),
-      own(NEW, 12),
-      ['requisite-shown', 'account:log.requisiteSent', { last: '4567' }, '… 4567, Bank'],
-    ],
+    ['the first', own(null), own(OLD), sent('9012', '… 9012')],
+    ['another', own(OLD), own(NEW), edited],
+    ['that of another deal', own(OLD), own(NEW, 12), sent('4567', '… 4567, Bank')],
   ])('EVID-02 contains only the ending of a seller’s own requisite: %s', (_what, before, after, expected) => {
     const entries = diffOrder(before, after, seller)
       .map(({ entry }) => entry)
       .filter(({ event }) => event.startsWith('requisite'))
-    const [entry] = entries
-    const text = entry && 'key' in entry.text ? entry.text : null
-    expect(entry ? [entry.event, text?.key, text?.values, entry.requisite] : []).toEqual(expected)
+    const shown = entries.map(({ event, text, requisite }) => [event, textOf(text), requisite].flat())
+    expect(shown.flat()).toEqual(expected)
     expect(JSON.stringify(entries)).not.toMatch(/\d{5}/)
   })
 
+  const given = ['requisite-shown', 'trader', 'requisitesGiven', { last: '1234' }]
+  const here = ['requisite-shown', 'system', 'requisitesHere', { last: '1234' }]
+  const changed = ['requisite-changed', 'trader', 'requisitesChanged', { old: '7890', last: '1234' }]
   it.each<[string, Partial<Snapshot>, Partial<Snapshot>, unknown[]]>([
-    [
-      'of a deal',
-      {},
-      { deal: aDeal() },
-      ['requisite-shown', 'trader', 'account:log.requisitesGiven', { last: '1234' }],
-    ],
-    [
-      'of an automatic deal',
-      {},
-      { autodeal: anAutodeal() },
-      ['requisite-shown', 'system', 'account:log.requisitesHere', { last: '1234' }],
-    ],
-    [
-      'of an order alone',
-      {},
-      {},
-      ['requisite-shown', 'system', 'account:log.requisitesHere', { last: '1234' }],
-    ],
-    [
-      'in place of the one before',
-      { requisite: '1234567890' },
-      { deal: aDeal() },
-      ['requisite-changed', 'trader', 'account:log.requisitesChanged', { old: '7890', last: '1234' }],
-    ],
-    [
-      'in place of one that was replaced meanwhile',
-      {},
-      { deal: aDeal(), replaced: '1234567890' },
-      ['requisite-changed', 'trader', 'account:log.requisitesChanged', { old: '7890', last: '1234' }],
-    ],
+    ['of a deal', {}, { deal: aDeal() }, given],
+    ['of an automatic deal', {}, { autodeal: anAutodeal() }, here],
+    ['of an order alone', {}, {}, here],
+    ['in place of the one before', { requisite: '1234567890' }, { deal: aDeal() }, changed],
+    ['in place of one replaced meanwhile', {}, { deal: aDeal(), replaced: '1234567890' }, changed],
   ])('HIST-01 contains the requisite that the buyer gets: %s', (_what, before, after, expected) => {
     const entries = diffOrder(aSnapshot(before), aSnapshot({ requisite: '5678901234', ...after }), buyer)
       .map(({ entry }) => entry)
       .filter(({ event }) => event.startsWith('requisite'))
-    const [entry] = entries
-    const text = entry && 'key' in entry.text ? entry.text : null
-    expect([entry?.event, entry?.by, text?.key, text?.values]).toEqual(expected)
-    expect([entries.length, entry?.requisite]).toEqual([1, '5678901234'])
+    const shown = entries.map(({ event, by, text, requisite }) => [event, by, textOf(text), requisite].flat())
+    expect(shown).toEqual([[...expected, '5678901234']])
   })
 
   it('HIST-01 is none for an order that was not seen before, and complete for a new visit', () => {
@@ -195,9 +162,6 @@ describe('the difference between two responses', () => {
     ])
   })
 })
-
-const buyer: Viewer = { side: 'buyer', isFlashpay: false, me: 'payer', notifications: [], now: 0 }
-const seller: Viewer = { ...buyer, side: 'seller' }
 
 describe('the end of an order without a deal', () => {
   const timedOut = aNotification({ type: 'timeout', details: { id: 11 } })
@@ -229,5 +193,58 @@ describe('the end of an order without a deal', () => {
     const text = { key: 'account:inbox.success' }
     const entry = { key: 'released:order', event: 'released', by: 'system', text }
     expect(diffOrder(aSnapshot(), aSnapshot({ status: 2 }), viewer)).toMatchObject([{ entry }])
+  })
+})
+
+const SINCE = '2026-03-02T09:00:00.000Z'
+
+describe('the entry of a dispute', () => {
+  const linesOf = (initiator: string, created_at: string | null, opponent: string | null = null) => {
+    const deal = aDeal({ state: 'paid', dispute: { initiator, opponent, created_at } })
+    const lines = changesOf(aSnapshot({ deal }), buyer).map(({ entry }) => entry)
+    return lines.filter(({ event }) => event.startsWith('dispute'))
+  }
+
+  it.each(['payer', 'trader'])('HIST-01 has the time that the gateway names: opened by %s', (who) => {
+    expect(linesOf(who, SINCE)).toMatchObject([{ event: 'dispute-opened', at: Date.parse(SINCE) }])
+  })
+
+  it.each(['payer', 'trader'])('HIST-01 has no own time if the gateway names none: %s', (who) => {
+    const [line] = linesOf(who, null)
+    expect(line).toMatchObject({ event: 'dispute-opened', by: who === 'payer' ? 'me' : 'trader' })
+    expect(line).not.toHaveProperty('at')
+  })
+
+  it('HIST-01 is followed by an entry for who joined, which has no time', () => {
+    const [opened, joined] = linesOf('payer', SINCE, 'trader')
+    expect([opened?.at, joined?.event, joined?.at]).toEqual([Date.parse(SINCE), 'dispute-joined', undefined])
+  })
+})
+
+describe('the end of a dispute', () => {
+  const MINUTE_MS = 60_000
+  const endedBy = ({
+    state = 'closed' as 'closed' | 'deleted',
+    initiator = 'payer',
+    opponent = null as string | null,
+    minutes = 31,
+  }) => {
+    const deal = aDeal({ state, dispute: { initiator, opponent, created_at: SINCE } })
+    const now = Date.parse(SINCE) + minutes * MINUTE_MS
+    return changesOf(aSnapshot({ deal }), { ...buyer, now }).at(-1)?.entry.by
+  }
+
+  it.each([
+    ['for who opened it', 'payer', 'closed', 'system'],
+    ['for the other side that opened it', 'trader', 'deleted', 'system'],
+    ['against who opened it', 'payer', 'deleted', 'support'],
+    ['for who did not answer', 'trader', 'closed', 'support'],
+  ] as const)('HIST-05 found after its 30 minutes, %s', (_, initiator, state, by) => {
+    expect(endedBy({ state, initiator })).toBe(by)
+  })
+
+  it('HIST-05 before its 30 minutes, or once both sides have joined', () => {
+    expect(endedBy({ minutes: 29 })).toBe('support')
+    expect(endedBy({ opponent: 'trader' })).toBe('support')
   })
 })

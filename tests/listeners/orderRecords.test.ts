@@ -53,20 +53,18 @@ async function expectShownLater(id: string, meanwhile: () => unknown = () => und
   expect((await Buyer.visit(world, id)).screen).toMatchObject(ON_SCREEN)
 }
 
-describe('a deal on screen that the order does not mention any more', () => {
-  it.each([
-    ['stays if it may not be read', 403, true],
-    ['goes if it does not exist any more', 404, false],
-  ])('SAFE-03 SPEC-01 %s', async (_what, status, isShown) => {
-    const buyer = await Buyer.running(world)
-    expect(buyer.deal).not.toBeNull()
-    await answerWith(withoutDeals, { call: 'GET /deals/{id}', times: 99, status, body: { detail: 'no' } })
-    for (const _load of [1, 2]) {
-      buyer.dispatch(orderReloadRequested())
-      await advance(1_000)
-    }
-    expect(buyer.deal !== null).toBe(isShown)
-  })
+it.each([
+  ['stays if it may not be read', 403, true],
+  ['goes if it does not exist any more', 404, false],
+])('SAFE-03 SPEC-01 a deal that the order does not mention any more %s', async (_what, status, isShown) => {
+  const buyer = await Buyer.running(world)
+  expect(buyer.deal).not.toBeNull()
+  await answerWith(withoutDeals, { call: 'GET /deals/{id}', times: 99, status, body: { detail: 'no' } })
+  for (const _load of [1, 2]) {
+    buyer.dispatch(orderReloadRequested())
+    await advance(1_000)
+  }
+  expect(buyer.deal !== null).toBe(isShown)
 })
 
 describe('an order with ids instead of its records', () => {
@@ -164,13 +162,11 @@ describe('an order without its deal', () => {
   })
 })
 
-describe('an order with its records', () => {
-  it('SPEC-01 makes no call for them', async () => {
-    await Buyer.running(world)
-    await advance(11_000)
-    const counts = ['GET /deals/', 'GET /merchant/', 'GET /p/'].map(callCount)
-    expect(await Promise.all(counts)).toEqual([0, 0, 1])
-  })
+it('SPEC-01 an order with its records makes no call for them', async () => {
+  await Buyer.running(world)
+  await advance(11_000)
+  const counts = ['GET /deals/', 'GET /merchant/', 'GET /p/'].map(callCount)
+  expect(await Promise.all(counts)).toEqual([0, 0, 1])
 })
 
 describe('an order that asks for a sum which cannot be told', () => {
@@ -361,17 +357,15 @@ describe('a response with another deal', () => {
   })
 })
 
-describe('a response with another deposit', () => {
-  const OTHER = { id: OTHER_ID, address: 'bc1qother' }
+const OTHER = { id: OTHER_ID, address: 'bc1qother' }
 
-  it('SAFE-03 CP-04 shows no address as the response to the start: the deposit is loaded', async () => {
-    const { id, client } = await openDeposit(world)
-    const made = { ...selectDeposit(stateOf(client)), ...OTHER, status: 1, symbol: 'btc' }
-    await world.setFaults({ call: 'POST /cp/{id}/start', status: 200, body: made })
-    await startWith(client, 'btc', 'a.b@mail.com')
-    await advance(1_000)
-    expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(1)
-    expect(screenOf(client).name).toBe('init')
-    expect(selectDeposit(stateOf(client))?.address).toBeNull()
-  })
+it('SAFE-03 CP-04 a response to the start with another deposit shows no address: the deposit is loaded', async () => {
+  const { id, client } = await openDeposit(world)
+  const made = { ...selectDeposit(stateOf(client)), ...OTHER, status: 1, symbol: 'btc' }
+  await world.setFaults({ call: 'POST /cp/{id}/start', status: 200, body: made })
+  await startWith(client, 'btc', 'a.b@mail.com')
+  await advance(1_000)
+  expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(1)
+  expect(screenOf(client).name).toBe('init')
+  expect(selectDeposit(stateOf(client))?.address).toBeNull()
 })

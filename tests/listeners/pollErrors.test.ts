@@ -198,19 +198,17 @@ describe('the polling loop', () => {
   })
 })
 
-describe('the search for a trader', () => {
-  it('SPEC-07 goes on after a bug, which is reported', async () => {
-    const order = aPurchase({ status: 1, deal: null, merchant: null })
-    const client = bareClient(wholePage('payment'), {
-      claims: GUEST,
-      answers: { 'GET /lots/fast-deal-start': BUG, 'GET /payments_v2/{id}': { ...order, refs: NO_REFS } },
-    })
-    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
-    await settle()
-    await client.run(searchStarted({ at: NOW }))
-    expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(1)
-    expect(reported).toEqual([BUG])
-    await settle(6_000)
-    expect(callsOf(client, 'GET /lots/fast-deal')).toHaveLength(1)
+it('SPEC-07 the search for a trader goes on after a bug, which is reported', async () => {
+  const order = aPurchase({ status: 1, deal: null, merchant: null })
+  const client = bareClient(wholePage('payment'), {
+    claims: GUEST,
+    answers: { 'GET /lots/fast-deal-start': BUG, 'GET /payments_v2/{id}': { ...order, refs: NO_REFS } },
   })
+  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  await settle()
+  await client.run(searchStarted({ at: NOW }))
+  expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(1)
+  expect(reported).toEqual([BUG])
+  await settle(6_000)
+  expect(callsOf(client, 'GET /lots/fast-deal')).toHaveLength(1)
 })

@@ -265,16 +265,14 @@ describe('a purchase after a reload', () => {
   })
 })
 
-describe('a replaced search', () => {
-  it('PUR-20 PUR-24 does not end the new one', async () => {
-    const client = await openPurchase({ broker_id: '4' })
-    expect(lotsOf(client)).toMatchObject([{ query: { broker: '4' } }])
-    await client.run(methodCleared(), methodChosen('5'), searchStarted({ at: NOW }))
-    expect(searchOf(client).state).toBe('running')
-    await settle(5_000)
-    expect(lotsOf(client)).toMatchObject([{}, { query: { broker: '5' } }])
-    expect(searchOf(client).state).toBe('running')
-  })
+it('PUR-20 PUR-24 a replaced search does not end the new one', async () => {
+  const client = await openPurchase({ broker_id: '4' })
+  expect(lotsOf(client)).toMatchObject([{ query: { broker: '4' } }])
+  await client.run(methodCleared(), methodChosen('5'), searchStarted({ at: NOW }))
+  expect(searchOf(client).state).toBe('running')
+  await settle(5_000)
+  expect(lotsOf(client)).toMatchObject([{}, { query: { broker: '5' } }])
+  expect(searchOf(client).state).toBe('running')
 })
 
 describe('a claim that is refused', () => {
@@ -338,26 +336,24 @@ describe('an automatic deal after a deleted deal', () => {
   it.each([
     ['a sum that cannot be read', { amount_currency: '' }],
     ['another currency', { lot: IN_DOLLARS }],
-  ] as const)('SAFE-03 PUR-08 is shown, though the deleted one has %s', async (_what, deleted) => {
+  ] as const)('SAFE-03 PUR-08 FP-07 is shown, though the deleted one has %s', async (_what, deleted) => {
     expect(await screenWith(deleted)).toEqual({ name: 'payment', requisite: CARD })
   })
 
-  it('SAFE-03 PUR-08 is not shown without a readable sum of its own', async () => {
+  it('SAFE-03 PUR-08 FP-07 is not shown without a readable sum of its own', async () => {
     expect((await screenWith({}, { amount_currency: '' })).name).toBe('loading')
   })
 })
 
-describe('a search that is requested before its code has loaded', () => {
-  it.each([
-    ['PUR-05 PUR-10 starts once afterwards', [], 1],
-    ['PUR-24 does not start if it was cancelled', [methodCleared], 0],
-    ['PUR-24 does not start if the page was left', [pageLeft], 0],
-  ])('%s', async (_what, ends, lots) => {
-    const client = await openPurchase({ broker_id: '4' }, { listeners: firstOf('payment') })
-    expect([searchOf(client).state, lotsOf(client)]).toEqual(['running', []])
-    for (const end of ends) client.dispatch(end())
-    addLater(client.store, laterOf('payment'))
-    await settle(1_000)
-    expect(lotsOf(client)).toHaveLength(lots)
-  })
+it.each([
+  ['PUR-05 PUR-10 a search that was requested starts once', [], 1],
+  ['PUR-24 a search that was cancelled does not start', [methodCleared], 0],
+  ['PUR-24 a search of a page that was left does not start', [pageLeft], 0],
+])('%s when its code has loaded', async (_what, ends, lots) => {
+  const client = await openPurchase({ broker_id: '4' }, { listeners: firstOf('payment') })
+  expect([searchOf(client).state, lotsOf(client)]).toEqual(['running', []])
+  for (const end of ends) client.dispatch(end())
+  addLater(client.store, laterOf('payment'))
+  await settle(1_000)
+  expect(lotsOf(client)).toHaveLength(lots)
 })

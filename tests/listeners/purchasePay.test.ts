@@ -18,16 +18,14 @@ import { Buyer } from './purchaseBuyer.ts'
 const world = useWorld()
 const MASK = '4111-1111-1111-1111'
 
-describe('a dispute', () => {
-  it('DISP-02 DISP-06 of the trader can be joined, once', async () => {
-    const buyer = await Buyer.atPaid(world)
-    await buyer.act('dispute')
-    await buyer.shows('dispute')
-    for (const _press of [1, 2]) buyer.dispatch(disputeAccepted())
-    await until(() => buyer.deal?.dispute?.opponent != null)
-    expect(await world.calls('POST /disputes')).toHaveLength(1)
-    expect(buyer.deal?.dispute?.opponent).toBe(buyer.deal?.buyer?.nickname)
-  })
+it('DISP-02 DISP-06 a dispute of the trader can be joined, once', async () => {
+  const buyer = await Buyer.atPaid(world)
+  await buyer.act('dispute')
+  await buyer.shows('dispute')
+  for (const _press of [1, 2]) buyer.dispatch(disputeAccepted())
+  await until(() => buyer.deal?.dispute?.opponent != null)
+  expect(await world.calls('POST /disputes')).toHaveLength(1)
+  expect(buyer.deal?.dispute?.opponent).toBe(buyer.deal?.buyer?.nickname)
 })
 
 describe('an automatic deal', () => {
@@ -66,33 +64,31 @@ describe('an automatic deal', () => {
   })
 })
 
-describe('a whole purchase', () => {
-  it('PUR-05 PUR-06 PUR-07 PUR-08 PUR-16 PUR-17 AUTH-05 VOTE-01 DATA-15 is carried out from the choice of a bank to the vote', async () => {
-    const buyer = await Buyer.open(world)
-    await advance(20_000)
-    expect(buyer.screen.name).toBe('init')
-    expect(await world.calls('/auth/')).toHaveLength(0)
+it('PUR-05 PUR-06 PUR-07 PUR-08 PUR-16 PUR-17 AUTH-05 VOTE-01 DATA-15 a whole purchase is carried out from the choice of a bank to the vote', async () => {
+  const buyer = await Buyer.open(world)
+  await advance(20_000)
+  expect(buyer.screen.name).toBe('init')
+  expect(await world.calls('/auth/')).toHaveLength(0)
 
-    const bank = await buyer.bank('Sberbank')
-    buyer.dispatch(brokerPressed(bank))
-    expect(buyer.state.brokers).toMatchObject({ pressed: bank, demand: 'email' })
-    await buyer.toRequisites()
-    expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
-    expect(buyer.state.auth.user).toMatchObject({ is_temporary: true, email: buyer.email })
-    for (const name of ['userEmail', 'paymentEmail'] as const)
-      expect(buyer.deps.storage.get(name)).toBe(buyer.email)
+  const bank = await buyer.bank('Sberbank')
+  buyer.dispatch(brokerPressed(bank))
+  expect(buyer.state.brokers).toMatchObject({ pressed: bank, demand: 'email' })
+  await buyer.toRequisites()
+  expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+  expect(buyer.state.auth.user).toMatchObject({ is_temporary: true, email: buyer.email })
+  for (const name of ['userEmail', 'paymentEmail'] as const)
+    expect(buyer.deps.storage.get(name)).toBe(buyer.email)
 
-    await buyer.toWaiting()
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
+  await buyer.toWaiting()
+  expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
 
-    await buyer.act('release')
-    await until(() => buyer.screen.name === 'processed' && buyer.deal?.state === 'closed')
-    buyer.dispatch(voteSubmitted('like'))
-    await advance(100)
-    const [vote] = await world.calls('POST /users/vote')
-    const { deal_id, seller } = buyer.deal ?? {}
-    expect(vote?.body).toEqual({ deal_id, method: 'like', user: seller?.nickname })
-  })
+  await buyer.act('release')
+  await until(() => buyer.screen.name === 'processed' && buyer.deal?.state === 'closed')
+  buyer.dispatch(voteSubmitted('like'))
+  await advance(100)
+  const [vote] = await world.calls('POST /users/vote')
+  const { deal_id, seller } = buyer.deal ?? {}
+  expect(vote?.body).toEqual({ deal_id, method: 'like', user: seller?.nickname })
 })
 
 /** The dialog for the card number is open; the gateway refuses the first one with `body`. */

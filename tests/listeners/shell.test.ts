@@ -149,17 +149,15 @@ describe('the language', () => {
   })
 })
 
-describe('the page', () => {
-  it('NET-07 RET-07 reacts when the person or the network is back, and at once when the network is lost', () => {
-    const client = open()
-    client.dispatch(orderAt(1))
-    client.device.changeState('hidden')
-    expect(selectIsStale(client.store.getState())).toBe(false)
-    client.device.changeState('visible')
-    expect(selectIsStale(client.store.getState())).toBe(true)
-    client.device.changeState('offline')
-    expect(selectIsOnline(client.store.getState())).toBe(false)
-  })
+it('NET-07 RET-07 the page reacts when the person or the network is back, and at once when the network is lost', () => {
+  const client = open()
+  client.dispatch(orderAt(1))
+  client.device.changeState('hidden')
+  expect(selectIsStale(client.store.getState())).toBe(false)
+  client.device.changeState('visible')
+  expect(selectIsStale(client.store.getState())).toBe(true)
+  client.device.changeState('offline')
+  expect(selectIsOnline(client.store.getState())).toBe(false)
 })
 
 describe('the frame of the page', () => {
@@ -224,18 +222,16 @@ describe('the frame of the page', () => {
   })
 })
 
-describe('notifications and counters of the gateway', () => {
-  const notificationOf = (id: number, fields: object = {}) => aNotification({ id, ...fields })
+const notificationOf = (id: number, fields: object = {}) => aNotification({ id, ...fields })
 
-  it('NOTE-02 NOTE-03 a new notification is first and occurs once, and the last 50 are kept', () => {
-    const listed = stateAfter(notificationsLoaded([notificationOf(1), notificationOf(2)]))
-    expect([selectIsListed(stateAfter()), selectIsListed(listed)]).toEqual([false, true])
-    const more = [notificationOf(3), notificationOf(1)].map(notificationReceived).reduce(rootReducer, listed)
-    expect(selectNotifications(more).map(({ id }) => id)).toEqual([3, 1, 2])
-    const many = Array.from({ length: 51 }, (_, id) => notificationReceived(notificationOf(id)))
-    const kept = selectNotifications(stateAfter(...many)).map(({ id }) => id)
-    expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, 50, 1])
-  })
+it('NOTE-02 NOTE-03 a new notification is first and occurs once, and the last 50 are kept', () => {
+  const listed = stateAfter(notificationsLoaded([notificationOf(1), notificationOf(2)]))
+  expect([selectIsListed(stateAfter()), selectIsListed(listed)]).toEqual([false, true])
+  const more = [notificationOf(3), notificationOf(1)].map(notificationReceived).reduce(rootReducer, listed)
+  expect(selectNotifications(more).map(({ id }) => id)).toEqual([3, 1, 2])
+  const many = Array.from({ length: 51 }, (_, id) => notificationReceived(notificationOf(id)))
+  const kept = selectNotifications(stateAfter(...many)).map(({ id }) => id)
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, 50, 1])
 })
 
 describe('the order of the page', () => {
@@ -271,56 +267,50 @@ const failed = callFailed({
 })
 const dialogAfter = (...actions: Action[]) => selectDialog(stateAfter(...actions))
 
-describe('the dialog that leads to another open deal', () => {
-  const wayBack = 'https://shop.test/back'
-  it.each([
-    ['nowhere: no order was loaded', [], null],
-    ['to the shop', [orderAt(1, { back_url: wayBack })], wayBack],
-    [
-      'nowhere: the order names no shop any more',
-      [orderAt(1, { back_url: wayBack }), orderAt(2, { merchant: null })],
-      null,
-    ],
-  ])('DLG-03 leads back %s', (_where, before, cancel) => {
-    expect(dialogAfter(...before, failed)).toEqual({ kind: 'redirect', to: link, cancel })
-  })
+const wayBack = 'https://shop.test/back'
+it.each([
+  ['nowhere: no order was loaded', [], null],
+  ['to the shop', [orderAt(1, { back_url: wayBack })], wayBack],
+  [
+    'nowhere: the order names no shop any more',
+    [orderAt(1, { back_url: wayBack }), orderAt(2, { merchant: null })],
+    null,
+  ],
+])('DLG-03 the dialog about another open deal leads back %s', (_where, before, cancel) => {
+  expect(dialogAfter(...before, failed)).toEqual({ kind: 'redirect', to: link, cancel })
 })
 
-describe('the toast that says that the page is current again', () => {
-  const offline = (at: number) => connectivityChanged({ isOnline: false, at })
-  const online = (at: number) => connectivityChanged({ isOnline: true, at })
-  it.each([
-    ['is not shown before the order has loaded', [offline(1_000), online(5_000)], 0],
-    ['is shown once it has', [offline(1_000), online(5_000), orderAt(5_200)], 1],
-    [
-      'is not shown again',
-      [offline(1_000), online(5_000), orderAt(5_200), toastExpired(0), orderAt(10_000)],
-      0,
-    ],
-    [
-      'counts from the loss of the network, not from later failed calls',
-      [offline(1_000), offline(2_000), offline(3_500), online(4_000), orderAt(4_000)],
-      1,
-    ],
-    [
-      'is not shown if a single call briefly had no response',
-      [offline(1_000), online(2_000), orderAt(3_999), orderAt(9_000)],
-      0,
-    ],
-  ])('RET-06 NET-07 %s', (_, actions, count) => {
-    const back = { message: { key: 'common:net.back' } }
-    expect(selectToasts(stateAfter(...actions))).toMatchObject(Array.from({ length: count }, () => back))
-  })
+const offline = (at: number) => connectivityChanged({ isOnline: false, at })
+const online = (at: number) => connectivityChanged({ isOnline: true, at })
+it.each([
+  ['is not shown before the order has loaded', [offline(1_000), online(5_000)], 0],
+  ['is shown once it has', [offline(1_000), online(5_000), orderAt(5_200)], 1],
+  [
+    'is not shown again',
+    [offline(1_000), online(5_000), orderAt(5_200), toastExpired(0), orderAt(10_000)],
+    0,
+  ],
+  [
+    'counts from the loss of the network, not from later failed calls',
+    [offline(1_000), offline(2_000), offline(3_500), online(4_000), orderAt(4_000)],
+    1,
+  ],
+  [
+    'is not shown if a single call briefly had no response',
+    [offline(1_000), online(2_000), orderAt(3_999), orderAt(9_000)],
+    0,
+  ],
+])('RET-06 NET-07 the toast that the page is current again %s', (_, actions, count) => {
+  const back = { message: { key: 'common:net.back' } }
+  expect(selectToasts(stateAfter(...actions))).toMatchObject(Array.from({ length: count }, () => back))
 })
 
-describe('the knowledge that money may have been sent', () => {
-  const opened = pageOpened({ page: 'payment', id: '7' })
-  it('DLG-01 is kept after the deal is gone, also on the way back from another page', () => {
-    const lost = [opened, orderAt(1, { deal: aDeal() }), orderAt(2)]
-    expect(selectMayBePaid(stateAfter(opened, orderAt(1)))).toBe(false)
-    expect(selectMayBePaid(stateAfter(...lost))).toBe(true)
-    expect(selectMayBePaid(stateAfter(...lost, opened))).toBe(true)
-  })
+const opened = pageOpened({ page: 'payment', id: '7' })
+it('DLG-01 the knowledge that money may have been sent is kept after the deal is gone, also on the way back from another page', () => {
+  const lost = [opened, orderAt(1, { deal: aDeal() }), orderAt(2)]
+  expect(selectMayBePaid(stateAfter(opened, orderAt(1)))).toBe(false)
+  expect(selectMayBePaid(stateAfter(...lost))).toBe(true)
+  expect(selectMayBePaid(stateAfter(...lost, opened))).toBe(true)
 })
 
 function openAt(path: string) {

@@ -190,15 +190,13 @@ describe('an e-mail in use', () => {
   })
 })
 
-describe('an entered e-mail', () => {
-  it('AUTH-04 SPEC-18 its dialog can be closed during the registration', async () => {
-    const client = await requireAccount(open({ answers: { [REGISTER]: never } }))
-    expect(stateOf(client).step).toBe('email')
-    await client.run(signInEmailSubmitted('new@mail.com'))
-    await client.run(signInClosed())
-    expect(stateOf(client)).toMatchObject({ step: 'none', need: null, busy: false })
-    expect(selectDialog(client.store.getState())).toBeNull()
-  })
+it('AUTH-04 SPEC-18 the dialog for an e-mail can be closed during the registration', async () => {
+  const client = await requireAccount(open({ answers: { [REGISTER]: never } }))
+  expect(stateOf(client).step).toBe('email')
+  await client.run(signInEmailSubmitted('new@mail.com'))
+  await client.run(signInClosed())
+  expect(stateOf(client)).toMatchObject({ step: 'none', need: null, busy: false })
+  expect(selectDialog(client.store.getState())).toBeNull()
 })
 
 /** Opens a page that asks for an e-mail, or for the password of `email`. */
@@ -215,30 +213,29 @@ async function ask(email: string | null) {
   return { client, state, refusals, signInElsewhere, calls: () => client.calls.slice(before) }
 }
 
-describe('a session of another tab', () => {
-  it.each([
-    ['e-mail', null, 'email'],
-    ['password', 'used@mail.com', 'password'],
-  ] as const)(
-    'AUTH-02 AUTH-06 closes the dialog for the %s: nothing is sent, and waiting calls continue',
-    async (_what, email, step) => {
-      const page = await ask(email)
-      expect(page.state().step).toBe(step)
-      await page.signInElsewhere()
-      expect(page.state()).toMatchObject({ step: 'none', need: null })
-      await enterPassword(page.client)
-      expect(page.calls()).toEqual([])
-      expect(page.refusals).toEqual([])
-    },
-  )
-})
+it.each([
+  ['e-mail', null, 'email'],
+  ['password', 'used@mail.com', 'password'],
+] as const)(
+  'AUTH-02 AUTH-06 a session of another tab closes the dialog for the %s: nothing is sent, and waiting calls continue',
+  async (_what, email, step) => {
+    const page = await ask(email)
+    expect(page.state().step).toBe(step)
+    await page.signInElsewhere()
+    expect(page.state()).toMatchObject({ step: 'none', need: null })
+    await enterPassword(page.client)
+    expect(page.calls()).toEqual([])
+    expect(page.refusals).toEqual([])
+  },
+)
 
-describe('a session of another tab while a password is checked', () => {
-  it.each([
-    ['a wrong password', refusal('Wrong password', { status: 400, call: LOGIN })],
-    ['too many attempts', refusal('Too many attempts', { status: 400, call: LOGIN })],
-    ['a code', { request_code: 'pin' }],
-  ])('AUTH-02 AUTH-06 keeps the session, and the next password is sent once: %s', async (_what, result) => {
+it.each([
+  ['a wrong password', refusal('Wrong password', { status: 400, call: LOGIN })],
+  ['too many attempts', refusal('Too many attempts', { status: 400, call: LOGIN })],
+  ['a code', { request_code: 'pin' }],
+])(
+  'AUTH-02 AUTH-06 another tab’s session survives %s; the next password is sent once',
+  async (_what, result) => {
     const page = await ask('used@mail.com')
     let respond = () => {}
     page.client.answers[LOGIN] = () =>
@@ -256,34 +253,30 @@ describe('a session of another tab while a password is checked', () => {
     await page.client.run(accountNeeded({ email: 'used@mail.com', isMutation: true }))
     await page.client.run(password)
     expect(page.calls().filter(({ route }) => route === LOGIN)).toHaveLength(2)
-  })
+  },
+)
+
+it.each([
+  ['of the payment', 'pay@mail.com', 'user@mail.com', 'pay@mail.com'],
+  ['of the person', null, 'user@mail.com', 'user@mail.com'],
+  ['of the person, if that of the payment is invalid', 'x', 'user@mail.com', 'user@mail.com'],
+  ['none, if both are invalid', null, 'x', ''],
+])('SPEC-11 STORE-01 STORE-02 a known e-mail is filled in: %s', (_whose, paymentEmail, userEmail, email) => {
+  const browser = createTestBrowser()
+  const { storage } = createTestDevice(browser)
+  storage.set('paymentEmail', paymentEmail)
+  storage.set('userEmail', userEmail)
+  expect(stateOf(bareClient([], { browser })).email).toBe(email)
 })
 
-describe('a known e-mail', () => {
-  it.each([
-    ['of the payment', 'pay@mail.com', 'user@mail.com', 'pay@mail.com'],
-    ['of the person', null, 'user@mail.com', 'user@mail.com'],
-    ['of the person, if that of the payment is invalid', 'x', 'user@mail.com', 'user@mail.com'],
-    ['none, if both are invalid', null, 'x', ''],
-  ])('SPEC-11 STORE-01 STORE-02 is filled in: %s', (_whose, paymentEmail, userEmail, email) => {
-    const browser = createTestBrowser()
-    const { storage } = createTestDevice(browser)
-    storage.set('paymentEmail', paymentEmail)
-    storage.set('userEmail', userEmail)
-    expect(stateOf(bareClient([], { browser })).email).toBe(email)
-  })
-})
-
-describe('the end of a session', () => {
-  it('AUTH-06 a session of another tab is used here too, and so is its end', async () => {
-    const browser = createTestBrowser()
-    const [here, there] = [open({ browser, answers: { [REGISTER]: never } }), open({ browser })]
-    await requireAccount(here, { email: 'new@mail.com' })
-    there.deps.session.adopt(tokensOf(GUEST))
-    await settle(10)
-    expect(stateOf(here)).toMatchObject({ need: null, user: GUEST })
-    there.deps.session.drop()
-    await settle(10)
-    expect(stateOf(here).user).toBeNull()
-  })
+it('AUTH-06 a session of another tab is used here too, and so is its end', async () => {
+  const browser = createTestBrowser()
+  const [here, there] = [open({ browser, answers: { [REGISTER]: never } }), open({ browser })]
+  await requireAccount(here, { email: 'new@mail.com' })
+  there.deps.session.adopt(tokensOf(GUEST))
+  await settle(10)
+  expect(stateOf(here)).toMatchObject({ need: null, user: GUEST })
+  there.deps.session.drop()
+  await settle(10)
+  expect(stateOf(here).user).toBeNull()
 })

@@ -25,19 +25,17 @@ async function openVisit(fields: object = {}) {
   return { buyer, telemetry, stored }
 }
 
-describe('a long visit', () => {
-  it('OPS-04 counts every call once, including those before telemetry was loaded', async () => {
-    const { buyer, telemetry } = await openVisit()
-    await buyer.toRequisites()
-    await world.setFaults({ call: '/payments_v2/{id}', times: 2, status: 500 })
-    await advance(60_000)
-    telemetry.leave()
-    const calls = telemetry.recordsOf('calls')
-    expect(calls.reduce((sum, { count }) => sum + count, 0)).toBe((await world.calls()).length)
-    expect(calls.reduce((sum, { refused }) => sum + refused, 0)).toBe(2)
-    expect(calls.map(({ call }) => call)).toContain('GET /codedata')
-    for (const { count, buckets } of calls) expect(buckets.reduce((sum, times) => sum + times, 0)).toBe(count)
-  })
+it('OPS-04 a long visit counts every call once, including those before telemetry was loaded', async () => {
+  const { buyer, telemetry } = await openVisit()
+  await buyer.toRequisites()
+  await world.setFaults({ call: '/payments_v2/{id}', times: 2, status: 500 })
+  await advance(60_000)
+  telemetry.leave()
+  const calls = telemetry.recordsOf('calls')
+  expect(calls.reduce((sum, { count }) => sum + count, 0)).toBe((await world.calls()).length)
+  expect(calls.reduce((sum, { refused }) => sum + refused, 0)).toBe(2)
+  expect(calls.map(({ call }) => call)).toContain('GET /codedata')
+  for (const { count, buckets } of calls) expect(buckets.reduce((sum, times) => sum + times, 0)).toBe(count)
 })
 
 describe('a marked visit', () => {

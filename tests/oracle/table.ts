@@ -34,13 +34,14 @@ export function combinations<Input extends object>(domain: Domain<Input>): Input
   return all as Input[]
 }
 
-/** Cases in which the product differs from the table, one line each, and cases without a row. */
+/** Cases in which the product differs from the table, one line each, cases without a row, and rows that none of `all` cases reaches. */
 export function differences<Input extends object, Answer>(
   cases: readonly Input[],
   rows: readonly Row<Input, Answer>[],
   product: (input: Input) => unknown,
+  all = cases,
 ): string[] {
-  return cases.flatMap((input) => {
+  const found = cases.flatMap((input) => {
     const row = rowFor(rows, input)
     const name = JSON.stringify(input)
     if (!row) return [`${name}: no row of the table holds`]
@@ -48,13 +49,15 @@ export function differences<Input extends object, Answer>(
     if ((row.answers as readonly unknown[]).includes(answer)) return []
     return [`${name}: ${String(answer)}, but "${row.spec}" wants ${row.answers.join(' or ')}`]
   })
+  return [...found, ...unreachedRows(all, rows)]
 }
 
 /** Rows that no case reaches; such a row is an error of the table. */
-export function unreachedRows<Input extends object, Answer>(
+function unreachedRows<Input extends object, Answer>(
   cases: readonly Input[],
   rows: readonly Row<Input, Answer>[],
 ): string[] {
   const reached = new Set(cases.map((input) => rowFor(rows, input)))
-  return rows.filter((row) => !reached.has(row)).map(({ spec, when }) => `${spec} ${JSON.stringify(when)}`)
+  const unreached = rows.filter((row) => !reached.has(row))
+  return unreached.map(({ spec, when }) => `no case reaches "${spec}" ${JSON.stringify(when)}`)
 }

@@ -22,26 +22,15 @@ describe('flash-pay', () => {
   const NOT_YET = { title: 'flashpay:flashpayPayment.waiting', text: 'flashpay:flashpayPayment.waitingText' }
   const NO_MORE = { title: 'payment:waiting.title', text: 'payment:waiting.twice' }
   it.each([
-    ['nobody was found yet', aFlashpayDeal({ status: 1 }), NOT_YET],
-    [
-      'the trader has not answered',
-      aFlashpayDeal({ status: 1, deal: aDeal({ state: 'proposed' }) }),
-      NOT_YET,
-    ],
-    ['the deal was deleted', aFlashpayDeal({ status: 1, deal: aDeal({ state: 'deleted' }) }), NOT_YET],
-    ['the deal is paid', aFlashpayDeal({ status: 1, deal: aDeal({ state: 'paid' }) }), NO_MORE],
-    [
-      'the automatic deal is paid',
-      aFlashpayDeal({ status: 1, autodeal: anAutodeal({ state: 'paid' }) }),
-      NO_MORE,
-    ],
-    ['the order is over', aFlashpayDeal({ status: 3 }), NO_MORE],
-    [
-      'the transaction has started',
-      aFlashpayDeal({ status: 1, transaction_link: 'https://c.test/1' }),
-      NO_MORE,
-    ],
-  ])('FP-07 SAFE-03 without a requisite it says whether one is expected: %s', (_what, order, texts) => {
+    ['nobody was found yet', {}, NOT_YET],
+    ['the trader has not answered', { deal: aDeal({ state: 'proposed' }) }, NOT_YET],
+    ['the deal was deleted', { deal: aDeal({ state: 'deleted' }) }, NOT_YET],
+    ['the deal is paid', { deal: aDeal({ state: 'paid' }) }, NO_MORE],
+    ['the automatic deal is paid', { autodeal: anAutodeal({ state: 'paid' }) }, NO_MORE],
+    ['the order is over', { status: 3 as const }, NO_MORE],
+    ['the transaction has started', { transaction_link: 'https://c.test/1' }, NO_MORE],
+  ])('FP-07 SAFE-03 without a requisite it says whether one is expected: %s', (_what, fields, texts) => {
+    const order = aFlashpayDeal({ status: 1, ...fields })
     expect(awaited('buyer', order)).toEqual({ result: 'waiting', ...texts })
     expect(awaited('seller', order)).toEqual({
       result: 'waiting',
@@ -54,17 +43,10 @@ describe('flash-pay', () => {
   })
 
   it.each([
-    [
-      'a deal took over',
-      { deal: aDeal({ state: 'paid' }), autodeal: anAutodeal({ state: 'deleted' }) },
-      'waitingSale',
-    ],
-    [
-      'both are deleted',
-      { deal: aDeal({ state: 'deleted' }), autodeal: anAutodeal({ state: 'deleted' }) },
-      'waitingNew',
-    ],
-  ])('FP-07 a sale waits for a new deal only if all are deleted: %s', (_what, deals, text) => {
+    ['a deal took over', 'paid', 'waitingSale'],
+    ['both are deleted', 'deleted', 'waitingNew'],
+  ] as const)('FP-07 a sale waits for a new deal only if all are deleted: %s', (_what, state, text) => {
+    const deals = { deal: aDeal({ state }), autodeal: anAutodeal({ state: 'deleted' }) }
     expect(awaited('seller', aFlashpayDeal({ status: 1, ...deals })).text).toBe(
       `flashpay:flashpayPayment.${text}`,
     )
@@ -108,22 +90,22 @@ describe('flash-pay', () => {
   )
 })
 
-describe('A75 the address of a coin', () => {
-  it.each([
-    ['usdt', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'usdt'],
-    ['USDT', ' TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE ', 'usdt'],
-    ['btc', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'btc'],
-    ['btc', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'btc'],
-    ['btc', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'btc'],
-    ['eth', '0x52908400098527886E0F7030069857D2E4169EE7', 'eth'],
-    ['etc', '0x52908400098527886e0f7030069857d2e4169ee7', 'etc'],
-    ['usdt', '0x52908400098527886E0F7030069857D2E4169EE7', null],
-    ['btc', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', null],
-    ['usdt', '2200 0000 1234 5678, IVAN PETROV', null],
-    ['btc', '1234567890123456', null],
-    ['btc', '12345678911234567891123456', null],
-    ['usdt', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE, memo 5', null],
-    ['doge', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', null],
-    [null, 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', null],
-  ])('FP-07 of %s: %s', (symbol, text, coin) => expect(coinOfAddress(text, symbol)).toBe(coin))
-})
+it.each([
+  ['usdt', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'usdt'],
+  ['USDT', ' TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE ', 'usdt'],
+  ['btc', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'btc'],
+  ['btc', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'btc'],
+  ['btc', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'btc'],
+  ['eth', '0x52908400098527886E0F7030069857D2E4169EE7', 'eth'],
+  ['etc', '0x52908400098527886e0f7030069857d2e4169ee7', 'etc'],
+  ['usdt', '0x52908400098527886E0F7030069857D2E4169EE7', null],
+  ['btc', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', null],
+  ['usdt', '2200 0000 1234 5678, IVAN PETROV', null],
+  ['btc', '1234567890123456', null],
+  ['btc', '12345678911234567891123456', null],
+  ['usdt', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE, memo 5', null],
+  ['doge', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', null],
+  [null, 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', null],
+])('FP-07 A75 in an order of %s, the coin of the address %s', (symbol, text, coin) =>
+  expect(coinOfAddress(text, symbol)).toBe(coin),
+)

@@ -62,21 +62,11 @@ describe('two histories of one order', () => {
   })
 
   it.each([
-    ['seen live beats found later', entry({ at: NOW }), entry({ at: NOW - 5, isLate: true }), { at: NOW }],
-    [
-      'found later is replaced by seen live',
-      entry({ isLate: true }),
-      entry({ at: NOW + 5 }),
-      { at: NOW + 5 },
-    ],
-    [
-      'of two tabs the first to see it tells the time',
-      entry({ at: NOW }),
-      entry({ at: NOW - 900 }),
-      { at: NOW - 900 },
-    ],
-  ])('HIST-04 no thing twice: %s', (_, known, added, expected) => {
-    expect(mergeHistory([known], [added])).toMatchObject([expected])
+    ['seen live beats found later', entry({ at: NOW }), entry({ at: NOW - 5, isLate: true }), NOW],
+    ['found later is replaced by seen live', entry({ isLate: true }), entry({ at: NOW + 5 }), NOW + 5],
+    ['the first of two tabs tells the time', entry({ at: NOW }), entry({ at: NOW - 900 }), NOW - 900],
+  ])('HIST-04 no thing twice: %s', (_, known, added, at) => {
+    expect(mergeHistory([known], [added])).toMatchObject([{ at }])
   })
 
   it.each([
@@ -169,6 +159,9 @@ describe('what happens next', () => {
   }
   const paid = (fields = {}) => aDeal({ state: 'paid', ...fields })
 
+  const disputed = (initiator: string, opponent: string | null) => ({
+    deal: paid({ dispute: dispute(initiator, opponent) }),
+  })
   it.each<[string, Partial<NextStepInput>, string, string | null]>([
     ['proposed', { deal: aDeal({ state: 'proposed' }) }, 'traderAnswers', 'answerZero'],
     ['proposed', { side: 'seller', deal: aDeal({ state: 'proposed' }) }, 'buyerAnswers', 'answerZero'],
@@ -176,19 +169,9 @@ describe('what happens next', () => {
     ['confirmed', { side: 'seller', deal: aDeal() }, 'buyerPays', 'buyerZero'],
     ['paid', { deal: paid() }, 'traderChecks', 'checkZero'],
     ['paid', { side: 'seller', deal: paid() }, 'youCheck', 'youCheckZero'],
-    [
-      'dispute of mine',
-      { deal: paid({ dispute: dispute('payer', null) }) },
-      'disputePartner',
-      'disputePartnerZero',
-    ],
-    [
-      'dispute of theirs',
-      { deal: paid({ dispute: dispute('trader', null) }) },
-      'disputeYou',
-      'disputeYouZero',
-    ],
-    ['dispute of both', { deal: paid({ dispute: dispute('trader', 'payer') }) }, 'disputeSupport', null],
+    ['dispute of mine', disputed('payer', null), 'disputePartner', 'disputePartnerZero'],
+    ['dispute of theirs', disputed('trader', null), 'disputeYou', 'disputeYouZero'],
+    ['dispute of both', disputed('trader', 'payer'), 'disputeSupport', null],
     ['automatic, active', { autodeal: anAutodeal() }, 'youPay', 'payZero'],
     ['automatic, paid', { autodeal: anAutodeal({ state: 'paid' }) }, 'bankChecks', null],
   ])('HIST-03 %s %#', (_, input, next, atZero) => {

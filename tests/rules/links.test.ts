@@ -134,40 +134,36 @@ describe('the link back from the error page', () => {
 
 const PAGE = 'https://pay.example/payment/1'
 
-describe('a file of the chat', () => {
-  it.each([
-    ['/api/v1/media/1/a.png', '/api/v1', 'https://pay.example/api/v1/media/1/a.png'],
-    ['https://pay.example/m/1', '/api/v1', 'https://pay.example/m/1'],
-    ['m/1', 'https://api.example/v1', 'https://api.example/m/1'],
-    ['/m/1', 'https://api.example/v1', 'https://api.example/m/1'],
-    ['https://evil.example/m/1', '/api/v1', null],
-    ['http://pay.example/m/1', '/api/v1', null],
-    ['https://pay.example.evil.example/m', '/api/v1', null],
-    ['//evil.example/m', '/api/v1', null],
-    ['javascript:alert(1)', '/api/v1', null],
-    ['data:image/png;base64,AAAA', '/api/v1', null],
-    ['blob:https://pay.example/1', '/api/v1', null],
-    ['https://', '/api/v1', null],
-    [null, '/api/v1', null],
-  ])('CHAT-07 at %s with the API at %s is fetched from %s', (url, api, full) => {
-    expect(mediaLink(url, { page: PAGE, api })).toBe(full)
-  })
+it.each([
+  ['/api/v1/media/1/a.png', '/api/v1', 'https://pay.example/api/v1/media/1/a.png'],
+  ['https://pay.example/m/1', '/api/v1', 'https://pay.example/m/1'],
+  ['m/1', 'https://api.example/v1', 'https://api.example/m/1'],
+  ['/m/1', 'https://api.example/v1', 'https://api.example/m/1'],
+  ['https://evil.example/m/1', '/api/v1', null],
+  ['http://pay.example/m/1', '/api/v1', null],
+  ['https://pay.example.evil.example/m', '/api/v1', null],
+  ['//evil.example/m', '/api/v1', null],
+  ['javascript:alert(1)', '/api/v1', null],
+  ['data:image/png;base64,AAAA', '/api/v1', null],
+  ['blob:https://pay.example/1', '/api/v1', null],
+  ['https://', '/api/v1', null],
+  [null, '/api/v1', null],
+])('CHAT-07 a file of the chat at %s with the API at %s is fetched from %s', (url, api, full) => {
+  expect(mediaLink(url, { page: PAGE, api })).toBe(full)
 })
 
-describe('the warning before another site', () => {
-  it.each([
-    ['https://shop.test:8443/a?b=1', { href: 'https://shop.test:8443/a?b=1', host: 'shop.test:8443' }],
-    ['/payment/8', { href: 'https://pay.example/payment/8', host: 'pay.example' }],
-    ['https://shop.test/a b', { href: 'https://shop.test/a%20b', host: 'shop.test' }],
-    ['javascript:alert(1)', null],
-    ['//evil.example', null],
-    ['/\\evil.test', null],
-    ['https://user:pass@shop.test/', null],
-    ['payment/9', null],
-    ['', null],
-    [null, null],
-  ])('DLG-03 ERR-03 for %s leads to %o', (to, target) => {
-    const found = linkTarget(to, 'https://pay.example')
-    expect(found && { href: found.href, host: found.host }).toEqual(target)
-  })
+it.each([
+  ['https://shop.test:8443/a?b=1', { href: 'https://shop.test:8443/a?b=1', host: 'shop.test:8443' }],
+  ['/payment/8', { href: 'https://pay.example/payment/8', host: 'pay.example' }],
+  ['https://shop.test/a b', { href: 'https://shop.test/a%20b', host: 'shop.test' }],
+  ['javascript:alert(1)', null],
+  ['//evil.example', null],
+  ['/\\evil.test', null],
+  ['https://user:pass@shop.test/', null],
+  ['payment/9', null],
+  ['', null],
+  [null, null],
+])('DLG-03 ERR-03 the warning before another site for %s leads to %o', (to, target) => {
+  const found = linkTarget(to, 'https://pay.example')
+  expect(found && { href: found.href, host: found.host }).toEqual(target)
 })

@@ -7,6 +7,25 @@ import { DISGUISED_LINKS, DISGUISED_NUMBERS, HOSTILE_NAMES, SUPPORT_NAMES } from
 import { aDeal } from './records.ts'
 
 const requisite = '4111111111111111, IVAN PETROV'
+const phone = '+79001234567, Sberbank, Ivan P.'
+
+it.each([
+  ['платите на 5222 2222 2222 2222', requisite, 'deal:chat.otherRequisite'],
+  ['4111 1111 1111 1111', null, 'deal:chat.otherRequisite'],
+  ['8 900 765-43-21', phone, 'deal:chat.otherRequisite'],
+  ['карта 4111 1111 1111 1111 верная', requisite, null],
+  ['8 900 123-45-67 это я', phone, null],
+  ['зайдите на https://evil.test', requisite, 'deal:chat.link'],
+  ['пишите в t.me/abc', requisite, 'deal:chat.link'],
+  ['откройте pay-help.ru', requisite, 'deal:chat.link'],
+  ['Я из поддержки', requisite, 'common:hints.impostor'],
+  ['скажите код из смс', requisite, 'common:hints.secrets'],
+])(
+  'HINT-05 CHAT-09 a trader’s message %j beside the requisite %j has the warning %j',
+  (text, own, warning) => {
+    expect(messageWarnings(text, own)).toEqual(warning === null ? [] : [warning])
+  },
+)
 
 describe('a trader’s message in disguise', () => {
   it.each(DISGUISED_NUMBERS.map((text) => [text]))('SAFE-06 %j is another requisite', (text) => {
@@ -57,12 +76,9 @@ describe('a trader’s message in disguise', () => {
     expect(nameWarnings(text, requisite, 'support')).toContain('common:hints.impostor')
   })
 
-  it.each(['ｐａｒｏｌь: пароль', 'скажите п\u200Bароль', 'C\u00ADVV', 'пap\u043Eль', 'код из С.М.С'])(
-    'SAFE-06 %j asks for a secret',
-    (text) => expect(messageWarnings(text, requisite)).toContain('common:hints.secrets'),
-  )
-
   it.each([
+    ...['ｐａｒｏｌь: пароль', 'скажите п\u200Bароль', 'C\u00ADVV', 'пap\u043Eль', 'код из С.М.С'],
+    // In each language.
     'SMS kodni yuboring',
     'smsdagi kodni ayting',
     'parolni ayting',
@@ -74,11 +90,7 @@ describe('a trader’s message in disguise', () => {
     'код безпеки картки',
     'send me the verification code',
     'confirmation code?',
-  ])('SAFE-06 %j asks for a secret, in each language', (text) => {
-    expect(messageWarnings(text, requisite)).toContain('common:hints.secrets')
-  })
-
-  it.each([
+    // The code of a message, or of the card.
     'скинь код',
     'Какой код пришёл на телефон?',
     'код придёт, напишите его сюда',
@@ -97,7 +109,7 @@ describe('a trader’s message in disguise', () => {
     'what is the OTP',
     'skin kod',
     'кодовое слово банка',
-  ])('SAFE-06 %j asks for the code of a message, or of the card', (text) => {
+  ])('SAFE-06 %j asks for a secret', (text) => {
     expect(messageWarnings(text, requisite)).toContain('common:hints.secrets')
   })
 
@@ -280,21 +292,43 @@ describe('a trader’s message in disguise', () => {
   )
 })
 
-describe('an outgoing secret in disguise', () => {
+describe('an outgoing text', () => {
   it.each([
+    'моя карта 4111 1111 1111 1111',
+    '4111-1111-1111-1111',
+    'код из смс 1234',
+    'CVV: 123',
+    '4321 это код',
+    'пароль 12345678',
+    'PIN 0000',
+    'CVV2: 123',
+    'ПІН 1234',
+    'smsdan kelgan kod 1234',
+    'parol 12345678',
+    'рамзи ман 4455',
+    // In disguise.
     '4111*1111*1111*1111',
     '4\u200B111 1111 1111 1111',
     '４１１１ １１１１ １１１１ １１１１',
     'к\u200Bод 1234',
     'OTP 482113',
-  ])('SAFE-06 HINT-05 sees the secret in %j', (text) => expect(hasSecret(text)).toBe(true))
+  ])('CHAT-05 HINT-05 SAFE-06 %j contains a secret', (text) => expect(hasSecret(text)).toBe(true))
 
-  it('HINT-05 sees none in a transliterated word that begins like one, and in a bank’s name', () => {
-    for (const text of ['otpravil 5000', 'OTP Bank 5000']) expect(hasSecret(text)).toBe(false)
-  })
-})
+  it.each([
+    'Здравствуйте, я перевёл 5312.47',
+    'сделка 12345',
+    '+7 900 123-45-67',
+    'какой код?',
+    '4111 1111 1111 1112',
+    'через 10 минут',
+    'I am typing, sent 1500',
+    'shipping 1500',
+    'спинка стула, 1500 рублей',
+    // A transliterated word that begins like one, and a bank’s name.
+    'otpravil 5000',
+    'OTP Bank 5000',
+  ])('CHAT-05 HINT-05 %j contains none', (text) => expect(hasSecret(text)).toBe(false))
 
-describe('an outgoing text that is too long', () => {
   it('HINT-05 is checked up to the length that can be sent', () => {
     const card = ' 4111111111111111'
     expect(hasSecret('x'.repeat(1_024 - card.length) + card)).toBe(true)
@@ -349,13 +383,11 @@ describe('a partner’s name', () => {
   })
 })
 
-describe('the other side of a deal', () => {
-  const t = ((key: string) => key) as Translate
-  it.each([
-    ['Anna', 'deal:chat.trader · Anna'],
-    ['\u200b', 'deal:chat.trader'],
-    ['', 'deal:chat.trader'],
-  ])('SAFE-06 is named by the role first: %j as %j', (nickname, label) => {
-    expect(traderLabel(t, nickname)).toBe(label)
-  })
+const t = ((key: string) => key) as Translate
+it.each([
+  ['Anna', 'deal:chat.trader · Anna'],
+  ['\u200b', 'deal:chat.trader'],
+  ['', 'deal:chat.trader'],
+])('SAFE-06 the other side of a deal is named by the role first: %j as %j', (nickname, label) => {
+  expect(traderLabel(t, nickname)).toBe(label)
 })

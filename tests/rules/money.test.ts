@@ -145,27 +145,30 @@ describe('a typed number', () => {
   })
 })
 
-describe('the sum of a deal', () => {
-  const deal = (amount: string | null, amount_currency: string | null) => ({
-    deal: aDeal({ amount, amount_currency }),
-    autodeal: null,
-  })
-  it.each([
-    ['another sum in coins', deal('60', '5000'), deal('61', '5000'), false],
-    ['another sum in fiat', deal('60', '5000'), deal('60', '5001'), false],
-    ['the same sum in other digits', deal('60', '5000'), deal('60.0', '5000.00'), true],
-    ['the same sum in binary fractions', deal('0.3', '1500.1'), deal('0.30000000000000004', '1500.1'), true],
-    ['one more of the smallest coin', deal('0.3', '5000'), deal('0.30000001', '5000'), false],
-    ['a sum that was missing', deal(null, ''), deal('60', '5000'), true],
-    ['no deal', { deal: null, autodeal: null }, { deal: null, autodeal: null }, true],
-    ['no deal any more', deal('60', '5000'), { deal: null, autodeal: null }, true],
-    [
-      'another sum of an automatic deal',
-      { deal: null, autodeal: anAutodeal({ amount_currency: '5000' }) },
-      { deal: null, autodeal: anAutodeal({ amount_currency: '5001' }) },
-      false,
-    ],
-  ])('SAFE-03 DLG-04 with %s is the same or not', (_what, before, after, isSame) => {
-    expect(isSameSum(before, after)).toBe(isSame)
-  })
+const sumsOf = (amount: string | null, amount_currency: string | null) => ({
+  deal: aDeal({ amount, amount_currency }),
+  autodeal: null,
+})
+it.each([
+  ['another sum in coins', sumsOf('60', '5000'), sumsOf('61', '5000'), false],
+  ['another sum in fiat', sumsOf('60', '5000'), sumsOf('60', '5001'), false],
+  ['the same sum in other digits', sumsOf('60', '5000'), sumsOf('60.0', '5000.00'), true],
+  [
+    'the same sum in binary fractions',
+    sumsOf('0.3', '1500.1'),
+    sumsOf('0.30000000000000004', '1500.1'),
+    true,
+  ],
+  ['one more of the smallest coin', sumsOf('0.3', '5000'), sumsOf('0.30000001', '5000'), false],
+  ['a sum that was missing', sumsOf(null, ''), sumsOf('60', '5000'), true],
+  ['no deal', { deal: null, autodeal: null }, { deal: null, autodeal: null }, true],
+  ['no deal any more', sumsOf('60', '5000'), { deal: null, autodeal: null }, true],
+  [
+    'another sum of an automatic deal',
+    { deal: null, autodeal: anAutodeal({ amount_currency: '5000' }) },
+    { deal: null, autodeal: anAutodeal({ amount_currency: '5001' }) },
+    false,
+  ],
+])('SAFE-03 DLG-04 the sum of a deal with %s is the same or not', (_what, before, after, isSame) => {
+  expect(isSameSum(before, after)).toBe(isSame)
 })

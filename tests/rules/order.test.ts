@@ -60,26 +60,24 @@ describe('backLink', () => {
   })
 })
 
-describe('dealDetails', () => {
-  it('PUR-32 DATA-16 collects the numbers of a deal', () => {
-    const order = { id: 9, payment_id: 90, label: 'A-1' }
-    expect(dealDetails(order, aDeal({ id: 5, deal_id: 55 }), null)).toEqual({
-      number: 5,
-      orderNumber: 'A-1',
-      paymentId: 90,
-      skyId: 55,
-    })
-    expect(dealDetails({ id: 9, label: '' }, null, anAutodeal())).toEqual({
-      number: 'a1',
-      orderNumber: null,
-      paymentId: 9,
-      skyId: 'a1',
-    })
-    expect(dealDetails({}, null, null)).toEqual({
-      number: null,
-      orderNumber: null,
-      paymentId: null,
-      skyId: null,
-    })
+it('PUR-32 DATA-16 the details collect the numbers of a deal', () => {
+  const order = { id: 9, payment_id: 90, label: 'A-1' }
+  expect(dealDetails(order, aDeal({ id: 5, deal_id: 55 }), null)).toEqual({
+    number: 5,
+    orderNumber: 'A-1',
+    paymentId: 90,
+    skyId: 55,
+  })
+  expect(dealDetails({ id: 9, label: '' }, null, anAutodeal())).toEqual({
+    number: 'a1',
+    orderNumber: null,
+    paymentId: 9,
+    skyId: 'a1',
+  })
+  expect(dealDetails({}, null, null)).toEqual({
+    number: null,
+    orderNumber: null,
+    paymentId: null,
+    skyId: null,
   })
 })

@@ -178,41 +178,29 @@ describe('the facts of an order', () => {
     expect(factsOf(purchase({ label })).label).toBe(shown)
   })
 
+  const inCoins = purchase({ is_currency_amount: false, amount: '60' })
+  const inBitcoin = { deal: aDeal({ symbol: 'btc', amount: '0.05' }) }
+  const usual = ['5000 RUB', '60 USDT', '83.33333333']
   it.each<[string, OrderRecord, Partial<Context>, (string | null)[]]>([
     ['fiat that is asked for', purchase(), {}, ['5000 RUB', null, null]],
-    [
-      'coins that are asked for',
-      purchase({ is_currency_amount: false, amount: '60' }),
-      {},
-      [null, '60 USDT', null],
-    ],
+    ['coins that are asked for', inCoins, {}, [null, '60 USDT', null]],
     ['no amount', purchase({ amount: null }), {}, [null, null, null]],
     ['no currency', purchase({ currency: null }), {}, [null, null, null]],
     ['no coin', sale({ symbol: null }), {}, [null, null, null]],
     [
-      'a deal with one of two sums, of a purchase in fiat',
+      'a purchase whose deal has only the coins',
       purchase(),
       { deal: aDeal({ amount_currency: null }) },
-      ['5000 RUB', '60 USDT', '83.33333333'],
+      usual,
     ],
     [
-      'a deal with one of two sums, of a sale of coins',
+      'a sale whose deal has only the fiat',
       sale({ amount: '50' }),
       { deal: aDeal({ amount: null }) },
       ['5000 RUB', '50 USDT', '100'],
     ],
-    [
-      'a deal in another coin',
-      purchase({ symbol: 'usdt' }),
-      { deal: aDeal({ symbol: 'btc', amount: '0.05' }) },
-      ['5000 RUB', '0.05 BTC', '100000'],
-    ],
-    [
-      'a deal that names no coin',
-      purchase(),
-      { deal: aDeal({ symbol: null }) },
-      ['5000 RUB', '60 USDT', '83.33333333'],
-    ],
+    ['a deal in another coin', purchase({ symbol: 'usdt' }), inBitcoin, ['5000 RUB', '0.05 BTC', '100000']],
+    ['a deal that names no coin', purchase(), { deal: aDeal({ symbol: null }) }, usual],
     ['a deal about nothing', purchase(), { deal: aDeal({ amount: '0' }) }, ['5000 RUB', '0 USDT', null]],
   ])('PROOF-01 sums and rate of %s', (_what, record, context, expected) => {
     const facts = factsOf(record, context)
@@ -220,23 +208,16 @@ describe('the facts of an order', () => {
     expect([...shown, facts.rate]).toEqual(expected)
   })
 
-  const broker = (name: string) => ({ id: 4, name })
+  const lot = { id: 8, currency: null, symbol: null, broker: null }
+  const bank = (name: string) => anAutodeal({ broker: { id: 4, name } })
   it.each<[string, Partial<Context>, string | null]>([
     ['none', {}, null],
     ['the chosen one', { method: 'T-Bank' }, 'T-Bank'],
     ['the deal’s', { method: 'T-Bank', deal: aDeal() }, 'Sberbank'],
     ['the chosen one: the deal has no lot', { method: 'T-Bank', deal: aDeal({ lot: null }) }, 'T-Bank'],
-    [
-      'the chosen one: the lot names none',
-      { method: 'T-Bank', deal: aDeal({ lot: { id: 8, currency: null, symbol: null, broker: null } }) },
-      'T-Bank',
-    ],
-    ['the automatic deal’s', { method: 'T-Bank', autodeal: anAutodeal({ broker: broker('Auto') }) }, 'Auto'],
-    [
-      'the chosen one: it has no name',
-      { method: 'T-Bank', autodeal: anAutodeal({ broker: broker('') }) },
-      'T-Bank',
-    ],
+    ['the chosen one: the lot names none', { method: 'T-Bank', deal: aDeal({ lot }) }, 'T-Bank'],
+    ['the automatic deal’s', { method: 'T-Bank', autodeal: bank('Auto') }, 'Auto'],
+    ['the chosen one: it has no name', { method: 'T-Bank', autodeal: bank('') }, 'T-Bank'],
     ['the chosen one: it names none', { method: 'T-Bank', autodeal: anAutodeal({ broker: null }) }, 'T-Bank'],
   ])('PROOF-01 the method: %s', (_what, context, method) => {
     expect(factsOf(purchase(), context).method).toBe(method)
@@ -266,9 +247,8 @@ describe('the facts of an order', () => {
   })
 
   it('EVID-01 the requisite is the deal’s if there is a deal, also when that has none yet', () => {
-    expect(
-      factsOf(purchase({ requisites: '4111' }), { deal: aDeal({ requisite: null }) }).requisite,
-    ).toBeNull()
+    const facts = factsOf(purchase({ requisites: '4111' }), { deal: aDeal({ requisite: null }) })
+    expect(facts.requisite).toBeNull()
   })
 })
 

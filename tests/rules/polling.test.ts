@@ -42,10 +42,8 @@ describe('pollIntervalMs', () => {
   })
 })
 
-describe('amountQuery', () => {
-  it('API-42 API-23 names the amount by what it counts', () => {
-    expect(amountQuery({ amount: '5000', is_currency_amount: true })).toEqual({ amount_currency: '5000' })
-    expect(amountQuery({ amount: '60', is_currency_amount: false })).toEqual({ amount: '60' })
-    expect(amountQuery({ amount: null, is_currency_amount: true })).toEqual({})
-  })
+it('API-42 API-23 a query names the amount by what it counts', () => {
+  expect(amountQuery({ amount: '5000', is_currency_amount: true })).toEqual({ amount_currency: '5000' })
+  expect(amountQuery({ amount: '60', is_currency_amount: false })).toEqual({ amount: '60' })
+  expect(amountQuery({ amount: null, is_currency_amount: true })).toEqual({})
 })

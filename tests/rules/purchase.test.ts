@@ -27,54 +27,58 @@ function screenOf(input: Partial<PurchaseInput>, status: 0 | 1 | 2 | 3 = 1): Pur
 
 const dispute = { initiator: 'trader', opponent: null, created_at: null }
 
+const pays = (requisite: string): PurchaseScreen => ({ name: 'payment', requisite })
+const waits = (reason: 'search' | 'deal' | 'autodeal' | 'start'): PurchaseScreen => ({ name: 'wait', reason })
+const checks = (by: 'deal' | 'autodeal'): PurchaseScreen => ({ name: 'processed', result: 'waiting', by })
+
 describe('the screen contains the data of its block', () => {
   const ended = { status: 3 as const, cancel_reason: 'timeout' }
+  const over = (status: 2 | 3) => ({ status, cancel_reason: null })
+  const blank = { status: 1 as const, cancel_reason: ' ' }
   const deleted = aDeal({ state: 'deleted' })
+  const lost = { deal: deleted, method: 4 }
   const notOk = { name: 'processed', result: 'not-ok', reason: null, chooseAnother: true } as const
   it.each<[string, Partial<PurchaseInput>, PurchaseScreen]>([
     [
+      'PUR-23 none before it has loaded',
+      { purchase: null, deal: aDeal(), search: 'failed' },
+      { name: 'loading' },
+    ],
+    [
       'PUR-08 the requisite of a confirmed deal',
-      { deal: aDeal(), requisite: '4111111111111111, IVAN' },
-      { name: 'payment', requisite: '4111111111111111, IVAN' },
+      { deal: aDeal(), requisite: '4111, IVAN' },
+      pays('4111, IVAN'),
     ],
-    [
-      'PUR-08 that of an automatic deal',
-      { autodeal: anAutodeal(), requisite: '4111' },
-      { name: 'payment', requisite: '4111' },
-    ],
-    [
-      'PUR-25 a paid deal',
-      { deal: aDeal({ state: 'paid' }) },
-      { name: 'processed', result: 'waiting', by: 'deal' },
-    ],
-    [
-      'PUR-25 a paid automatic deal',
-      { autodeal: anAutodeal({ state: 'paid' }) },
-      { name: 'processed', result: 'waiting', by: 'autodeal' },
-    ],
-    [
-      'PUR-25 a closed automatic deal',
-      { autodeal: anAutodeal({ state: 'closed' }) },
-      { name: 'processed', result: 'waiting', by: 'autodeal' },
-    ],
-    ['PUR-08 why it waits: a deal', { deal: aDeal() }, { name: 'wait', reason: 'deal' }],
-    ['PUR-08 an automatic deal', { autodeal: anAutodeal() }, { name: 'wait', reason: 'autodeal' }],
-    ['PUR-08 a search', { search: 'running' }, { name: 'wait', reason: 'search' }],
+    ['PUR-08 that of an automatic deal', { autodeal: anAutodeal(), requisite: '4111' }, pays('4111')],
+    ['PUR-25 a paid deal', { deal: aDeal({ state: 'paid' }) }, checks('deal')],
+    ['PUR-25 a paid automatic deal', { autodeal: anAutodeal({ state: 'paid' }) }, checks('autodeal')],
+    ['PUR-25 a closed automatic deal', { autodeal: anAutodeal({ state: 'closed' }) }, checks('autodeal')],
+    ['PUR-08 why it waits: a deal', { deal: aDeal() }, waits('deal')],
+    ['PUR-08 an automatic deal', { autodeal: anAutodeal() }, waits('autodeal')],
+    ['PUR-08 a search', { search: 'running' }, waits('search')],
     [
       'PUR-19 the cancel reason',
       { purchase: ended, deal: deleted },
       { ...notOk, reason: 'timeout', chooseAnother: false },
     ],
+    ['PUR-25 none that is blank', { purchase: blank }, { name: 'init' }],
     [
-      'PUR-25 none that is blank',
-      { purchase: { ...ended, status: 1, cancel_reason: ' ' } },
-      { name: 'init' },
+      'PUR-23 an order that ended well without a deal',
+      { purchase: over(2) },
+      { name: 'end', result: 'closed' },
     ],
-    ['PUR-29 a deleted deal', { deal: deleted, method: 4 }, notOk],
+    [
+      'PUR-23 one that was cancelled without a deal',
+      { purchase: over(3) },
+      { name: 'end', result: 'canceled' },
+    ],
+    ['PUR-29 a deleted deal', lost, notOk],
+    ['PUR-29 none that is excluded', { ...lost, excludedLots: ['8'] }, waits('start')],
+    ['PUR-29 a deleted automatic deal', { autodeal: anAutodeal({ state: 'deleted' }), method: 4 }, notOk],
     [
       'PUR-29 none that is excluded',
-      { deal: deleted, method: 4, excludedLots: ['8'] },
-      { name: 'wait', reason: 'start' },
+      { autodeal: anAutodeal({ state: 'deleted' }), method: 4, excludedAutodeals: ['a1'] },
+      waits('start'),
     ],
     ['PUR-29 the choice of a method', { deal: deleted, excludedLots: ['8'] }, { name: 'init' }],
   ])('%s', (_what, input, screen) => {
@@ -82,34 +86,32 @@ describe('the screen contains the data of its block', () => {
   })
 })
 
-describe('methodOf', () => {
-  const sources = combinations({
-    choice: ['untouched', 'cleared', { brokerId: 7 }] as const,
-    order: [null, 1] as readonly (Id | null)[],
-    deal: [null, 2] as const,
-    autodeal: [null, 3] as const,
-  })
+const sources = combinations({
+  choice: ['untouched', 'cleared', { brokerId: 7 }] as const,
+  order: [null, 1] as readonly (Id | null)[],
+  deal: [null, 2] as const,
+  autodeal: [null, 3] as const,
+})
 
-  it('PUR-23 prefers the choice to the gateway’s value, and a cleared choice to both', () => {
-    for (const { choice, order, deal, autodeal } of sources) {
-      const server = order ?? deal ?? autodeal
-      const chosen = choice === 'cleared' ? null : 7
-      const expected = choice === 'untouched' ? server : chosen
-      const method = methodOf(choice, {
-        broker_id: order,
-        deal: deal && aDeal({ lot: { id: 8, currency: null, symbol: null, broker: { id: deal, name: '' } } }),
-        autodeal: autodeal && anAutodeal({ broker: { id: autodeal, name: '' } }),
-      })
-      expect(method).toBe(expected)
-    }
-    expect(sources).toHaveLength(24)
-    // Deals without a bank.
-    const lot = { id: 8, currency: null, symbol: null, broker: null }
-    for (const deal of [aDeal({ lot: null }), aDeal({ lot })])
-      expect(
-        methodOf('untouched', { broker_id: null, deal, autodeal: anAutodeal({ broker: null }) }),
-      ).toBeNull()
-  })
+it('PUR-23 the method prefers the choice to the gateway’s value, and a cleared choice to both', () => {
+  for (const { choice, order, deal, autodeal } of sources) {
+    const server = order ?? deal ?? autodeal
+    const chosen = choice === 'cleared' ? null : 7
+    const expected = choice === 'untouched' ? server : chosen
+    const method = methodOf(choice, {
+      broker_id: order,
+      deal: deal && aDeal({ lot: { id: 8, currency: null, symbol: null, broker: { id: deal, name: '' } } }),
+      autodeal: autodeal && anAutodeal({ broker: { id: autodeal, name: '' } }),
+    })
+    expect(method).toBe(expected)
+  }
+  expect(sources).toHaveLength(24)
+  // Deals without a bank.
+  const lot = { id: 8, currency: null, symbol: null, broker: null }
+  for (const deal of [aDeal({ lot: null }), aDeal({ lot })])
+    expect(
+      methodOf('untouched', { broker_id: null, deal, autodeal: anAutodeal({ broker: null }) }),
+    ).toBeNull()
 })
 
 describe('what may be pressed', () => {

@@ -85,32 +85,28 @@ describe('what the seller types', () => {
   })
 })
 
-describe('a phone that is pasted behind its country code', () => {
-  it.each([
-    ['+998998901234567', '+998 90 123-45-67'],
-    ['+998 +998 90 123 45 67', '+998 90 123-45-67'],
-    ['+992992901234567', '+992 90 123-45-67'],
-    ['+380 380501234567', '+380 50 123-45-67'],
-    // The first digits are those of an operator.
-    ['+998998123456', '+998 99 812-34-56'],
-    ['+99899890123456', '+99899890123456'],
-    // Two numbers.
-    ['+998 +79001234567', '+998 +79001234567'],
-    ['+44 +79001234567', '+44 +79001234567'],
-  ])('SALE-09 %s is read as %s', (typed, phone) => {
-    expect(completePhone(formatPhoneInput(typed), 'uzs')).toBe(phone)
-  })
+it.each([
+  ['+998998901234567', '+998 90 123-45-67'],
+  ['+998 +998 90 123 45 67', '+998 90 123-45-67'],
+  ['+992992901234567', '+992 90 123-45-67'],
+  ['+380 380501234567', '+380 50 123-45-67'],
+  // The first digits are those of an operator.
+  ['+998998123456', '+998 99 812-34-56'],
+  ['+99899890123456', '+99899890123456'],
+  // Two numbers.
+  ['+998 +79001234567', '+998 +79001234567'],
+  ['+44 +79001234567', '+44 +79001234567'],
+])('SALE-09 a phone pasted behind its country code, %s, is read as %s', (typed, phone) => {
+  expect(completePhone(formatPhoneInput(typed), 'uzs')).toBe(phone)
 })
 
-describe('a requisite in one line', () => {
-  it.each([
-    [' 89001234567, Sber, IVAN ', true, '+79001234567, Sber, IVAN'],
-    ['9001234567', true, '+79001234567'],
-    ['12345, Sber', true, '12345, Sber'],
-    ['89001234567, Sber', false, '89001234567, Sber'],
-  ])('SALE-09 SALE-14 %j, which is a phone or not: %s, is sent as %j', (text, isPhone, sent) => {
-    expect(completeLine(text, isPhone, 'rub')).toBe(sent)
-  })
+it.each([
+  [' 89001234567, Sber, IVAN ', true, '+79001234567, Sber, IVAN'],
+  ['9001234567', true, '+79001234567'],
+  ['12345, Sber', true, '12345, Sber'],
+  ['89001234567, Sber', false, '89001234567, Sber'],
+])('SALE-09 SALE-14 %j in one line, which is a phone or not: %s, is sent as %j', (text, isPhone, sent) => {
+  expect(completeLine(text, isPhone, 'rub')).toBe(sent)
 })
 
 describe('what the seller pastes', () => {
@@ -246,30 +242,28 @@ describe('what the seller pastes', () => {
   })
 })
 
-describe('the number for a method with a card', () => {
-  const card = (card_number: string) => ({ kind: 'card' as const, card_number, holder_name: 'IVAN PETROV' })
+const card = (card_number: string) => ({ kind: 'card' as const, card_number, holder_name: 'IVAN PETROV' })
 
-  it.each([
-    ['KZ86125KZT5004100100', 'sale:saleRequisite.notCard'],
-    ['R123456789012', 'sale:saleRequisite.notCard'],
-    ['+79001234567', 'sale:saleRequisite.notCard'],
-    ['19-2000145399/0800', 'sale:saleRequisite.notCard'],
-    ['12345678901', 'sale:saleRequisite.cardDigits'],
-    ['1234 5678 9012', null],
-    ['4111-1111-1111-1112', null],
-    ['1234567890123456789', null],
-    ['12345678901234567890', 'sale:saleRequisite.cardDigits'],
-    ['123456', 'sale:saleRequisite.digits'],
-    ['', 'sale:saleRequisite.empty'],
-  ])('SALE-08 VAL-10 A49 a method with a card takes %j: %s', (number, error) => {
-    expect(requisiteErrors(card(number), true, []).card_number ?? null).toBe(error)
-    expect(lineError(`${number}, IVAN PETROV`, true, [])).toBe(
-      error === 'sale:saleRequisite.empty' ? 'sale:saleRequisite.digits' : error,
-    )
-    const hasSeven = number.replace(/\D/g, '').length >= 7
-    expect(requisiteErrors(card(number), false, []).card_number === undefined).toBe(hasSeven)
-    expect(lineError(`${number}, IVAN PETROV`, false, []) === null).toBe(hasSeven)
-  })
+it.each([
+  ['KZ86125KZT5004100100', 'sale:saleRequisite.notCard'],
+  ['R123456789012', 'sale:saleRequisite.notCard'],
+  ['+79001234567', 'sale:saleRequisite.notCard'],
+  ['19-2000145399/0800', 'sale:saleRequisite.notCard'],
+  ['12345678901', 'sale:saleRequisite.cardDigits'],
+  ['1234 5678 9012', null],
+  ['4111-1111-1111-1112', null],
+  ['1234567890123456789', null],
+  ['12345678901234567890', 'sale:saleRequisite.cardDigits'],
+  ['123456', 'sale:saleRequisite.digits'],
+  ['', 'sale:saleRequisite.empty'],
+])('SALE-08 VAL-10 A49 a method with a card takes %j: %s', (number, error) => {
+  expect(requisiteErrors(card(number), true, []).card_number ?? null).toBe(error)
+  expect(lineError(`${number}, IVAN PETROV`, true, [])).toBe(
+    error === 'sale:saleRequisite.empty' ? 'sale:saleRequisite.digits' : error,
+  )
+  const hasSeven = number.replace(/\D/g, '').length >= 7
+  expect(requisiteErrors(card(number), false, []).card_number === undefined).toBe(hasSeven)
+  expect(lineError(`${number}, IVAN PETROV`, false, []) === null).toBe(hasSeven)
 })
 
 describe('the hint of a typing error', () => {
@@ -294,40 +288,36 @@ describe('the hint of a typing error', () => {
   })
 })
 
-describe('the requisite in groups', () => {
-  it.each([
-    ['4111111111111111', '4111 1111 1111 1111'],
-    ['+79001234567', '+7 900 123-45-67'],
-    ['KZ75125KZT20', 'KZ75125KZT20'],
-    ['40817810099910004312', '40817810099910004312'],
-    ['1234567', '1234567'],
-    ['9053212345', '9053212345'],
-    ['79001234567', '79001234567'],
-    ['KZ751250001234567890', 'KZ751250001234567890'],
-    [' +491512345678901', '+491512345678901'],
-    ['1234567890123', '1234 5678 9012 3'],
-    ['1234567890123456789', '1234 5678 9012 3456 789'],
-    ['4081 7810 0999 1000 4312', '40817810099910004312'],
-  ])('SALE-04 SALE-27 shows %s in groups', (number, shown) => {
-    expect(groupedNumber(number)).toBe(shown)
-    expect(groupedNumber('123456789012', true)).toBe('1234 5678 9012')
-  })
+it.each([
+  ['4111111111111111', '4111 1111 1111 1111'],
+  ['+79001234567', '+7 900 123-45-67'],
+  ['KZ75125KZT20', 'KZ75125KZT20'],
+  ['40817810099910004312', '40817810099910004312'],
+  ['1234567', '1234567'],
+  ['9053212345', '9053212345'],
+  ['79001234567', '79001234567'],
+  ['KZ751250001234567890', 'KZ751250001234567890'],
+  [' +491512345678901', '+491512345678901'],
+  ['1234567890123', '1234 5678 9012 3'],
+  ['1234567890123456789', '1234 5678 9012 3456 789'],
+  ['4081 7810 0999 1000 4312', '40817810099910004312'],
+])('SALE-04 SALE-27 a requisite is shown in groups: %s', (number, shown) => {
+  expect(groupedNumber(number)).toBe(shown)
+  expect(groupedNumber('123456789012', true)).toBe('1234 5678 9012')
 })
 
-describe('what the payer puts into the field of the own card', () => {
-  it.each([
-    ['4111-1111', '41111111'],
-    ['4111 1111 1111 1111', '4111111111111111'],
-    ['4111*1111*1111*1111', '4111111111111111'],
-    ['', ''],
-    ['no card', ''],
-    ['карта 4111 1111 1111 1111', '4111111111111111'],
-    ['4111 1111 1111 1111 IVAN', '4111111111111111'],
-    ['карта 4111 1111 1111', null],
-    ['order 42', null],
-    ['4111/1111', null],
-    ['KZ4111111111111111', null],
-  ])('SPEC-06 VAL-15 of %j the digits are %j', (inserted, digits) => {
-    expect(readMaskInput(inserted)).toBe(digits)
-  })
+it.each([
+  ['4111-1111', '41111111'],
+  ['4111 1111 1111 1111', '4111111111111111'],
+  ['4111*1111*1111*1111', '4111111111111111'],
+  ['', ''],
+  ['no card', ''],
+  ['карта 4111 1111 1111 1111', '4111111111111111'],
+  ['4111 1111 1111 1111 IVAN', '4111111111111111'],
+  ['карта 4111 1111 1111', null],
+  ['order 42', null],
+  ['4111/1111', null],
+  ['KZ4111111111111111', null],
+])('SPEC-06 VAL-15 of %j in the field of the own card the digits are %j', (inserted, digits) => {
+  expect(readMaskInput(inserted)).toBe(digits)
 })

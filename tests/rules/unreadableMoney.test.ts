@@ -9,7 +9,7 @@ import { selectToPay } from '../../src/pages/payment/selectors.ts'
 import { saleAmounts } from '../../src/pages/sale/saleScreen.ts'
 import { isFiatOrder, orderQueryOf } from '../../src/prepaint/rawOrder.ts'
 import { depositCoin } from '../../src/rules/crypto.ts'
-import { amountQuery, amountToPay, orderedSum } from '../../src/rules/money.ts'
+import { amountQuery } from '../../src/rules/money.ts'
 
 const ORDER = { id: 9, status: 1, amount: '0.05', currency: 'rub', symbol: 'btc' }
 const orders = [
@@ -188,11 +188,5 @@ describe('a sum as gateways write it', () => {
     const coin = depositCoin(symbol)
     expect(payment && orderedCoins(payment)).toBe(sum)
     expect(payment && coin && amountToSend(payment, coin)).toBe(sum)
-  })
-
-  it('PUR-08 FP-07 an order shows the sum that its payer pays', () => {
-    const order = { amount: '5000.004', is_currency_amount: true }
-    expect(orderedSum(order)).toBe(amountToPay({ amount_currency: '5000.004' }, order))
-    expect(orderedSum({ amount: '0.004', is_currency_amount: false })).toBe('0.004')
   })
 })

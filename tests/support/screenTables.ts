@@ -15,20 +15,10 @@ export interface Own {
 
 type Row<T> = readonly [when: (of: T) => boolean, screen: (of: T) => string]
 
-/** Result of a table: the number of its row, and the screen in the notation of this file. */
-export interface Due {
-  row: number
-  screen: string
+/** The screen of the first row that matches; row 1 is an order that is not loaded. */
+function firstMatch<T>(rows: readonly Row<T>[], of: T): string {
+  return rows.find(([when]) => when(of))?.[1](of) ?? 'no row matches'
 }
-
-/** The first row that matches. */
-function firstMatch<T>(rows: readonly Row<T>[], of: T): Due {
-  const at = rows.findIndex(([when]) => when(of))
-  return { row: at + FIRST_ROW, screen: rows[at]?.[1](of) ?? 'no row matches' }
-}
-
-/** Row 1 is an order that is not loaded. */
-const FIRST_ROW = 2
 
 const text = (value: string | null | undefined) => (value ?? '').trim()
 const isExcluded = (deal: Deal | null, status: number, lots: readonly string[]) =>
@@ -92,7 +82,7 @@ export function saleNotation(screen: SaleScreen): string {
 }
 
 /** Table 3.8. */
-export function purchaseDue(order: Purchase, own: Own): Due {
+export function purchaseDue(order: Purchase, own: Own): string {
   const isLeft =
     order.autodeal?.state === 'deleted' &&
     order.status === 1 &&
@@ -136,7 +126,7 @@ const SALE: readonly Row<Selling>[] = [
 ]
 
 /** Table 3.9. */
-export function saleDue(order: Sale, own: Own): Due {
+export function saleDue(order: Sale, own: Own): string {
   const served = order.broker_id ?? order.deal?.lot?.broker?.id ?? null
   return firstMatch(SALE, {
     st: order.status,
@@ -158,7 +148,7 @@ export function depositDue(order: CryptoPayment, now: number): string {
     [(one) => Number(one.amount_received) > 0, () => 'inProcess pending'],
     [() => true, () => 'inProcess waiting'],
   ]
-  return firstMatch(rows, order).screen
+  return firstMatch(rows, order)
 }
 
 /** Table 3.4. */
@@ -169,7 +159,7 @@ export function flashpayDue(order: FlashpayDeal): string {
     [({ status, broker_id }) => status === 0 && broker_id === null, () => 'init'],
     [() => true, (one) => `payment ${flashpayPayable(one)}`],
   ]
-  return firstMatch(rows, order).screen
+  return firstMatch(rows, order)
 }
 
 /** The requisite of the confirmed deal; the order's for an active automatic deal or without any deal. */
@@ -178,12 +168,4 @@ export function flashpayPayable({ deal, autodeal, requisites }: FlashpayDeal): s
   if (deal !== null && (deal.state !== 'deleted' || !isAutomatic))
     return deal.state === 'confirmed' && deal.dispute === null ? text(deal.requisite) : ''
   return autodeal === null || autodeal.state === 'active' ? text(requisites) : ''
-}
-
-/** Numbers of the rows of tables 3.8 and 3.9. */
-export const PURCHASE_ROWS = numbersOf(PURCHASE)
-export const SALE_ROWS = numbersOf(SALE)
-
-function numbersOf(rows: readonly unknown[]): number[] {
-  return rows.map((_, at) => at + FIRST_ROW)
 }
