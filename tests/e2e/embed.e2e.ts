@@ -61,10 +61,7 @@ async function play(page: Page, name: string): Promise<void> {
 }
 
 describe('a shop that embeds the deposit page', () => {
-  test('ROUTE-06 CP-02 CP-08 on the page: init to success, no navigation, as high as the content', async ({
-    page,
-    shop,
-  }) => {
+  test('ROUTE-06 CP-02 CP-08 on the page, as high as its content, to success', async ({ page, shop }) => {
     await page.goto(shop.url)
     await page.click('#inline')
     const frame = await frameOf(page)
@@ -97,10 +94,7 @@ describe('a shop that embeds the deposit page', () => {
     expect(page.url()).toBe(`${shop.url}/`)
   })
 
-  test('ROUTE-06 in a window: the focus stays, and a pending deposit is not closed without a question', async ({
-    page,
-    shop,
-  }) => {
+  test('ROUTE-06 in a window: keeps the focus, and asks before it is closed', async ({ page, shop }) => {
     await page.goto(shop.url)
     await page.click('#window')
     const deposit = new DepositPage(await frameOf(page))
@@ -215,12 +209,7 @@ describe('a shop that embeds the deposit page', () => {
     }
   })
 
-  test('ROUTE-06 a page that does not load is reported to the shop, and offered in a new tab', async ({
-    page,
-    shop,
-    server,
-    allow,
-  }) => {
+  test('ROUTE-06 a page that does not load: an event, and a link', async ({ page, shop, server, allow }) => {
     allow(/ERR_FAILED|Failed to load resource/)
     await page.route('**/embedded?*', (route) => route.abort())
     await page.goto(shop.url)
@@ -248,12 +237,7 @@ describe('a shop that embeds the deposit page', () => {
     expect(new URL(tab.url()).origin).toBe(server.url)
   })
 
-  test('ROUTE-06 a shop in a srcdoc frame receives the events of the deposit, and its window asks before it closes a pending one', async ({
-    page,
-    site,
-    server,
-    gateway,
-  }) => {
+  test('ROUTE-06 a shop in a srcdoc frame receives the events', async ({ page, site, server, gateway }) => {
     const { id } = await gateway.cryptoPayment({ lang: 'en' })
     const shop = `<body><script src="${server.url}/embed.js"></script><script>
       window.received = []
@@ -289,11 +273,7 @@ describe('a shop that embeds the deposit page', () => {
     ])
   })
 
-  test('ROUTE-06 a wrong option throws an error that names it, and leaves no element or listener', async ({
-    page,
-    site,
-    server,
-  }) => {
+  test('ROUTE-06 a wrong option throws what is wrong, and leaves nothing', async ({ page, site, server }) => {
     const { url } = await site(
       `<!doctype html><title>Shop</title><div id="place"></div><script src="${server.url}/embed.js"></script>`,
     )
@@ -351,11 +331,7 @@ describe('a shop that embeds the deposit page', () => {
     expect(addresses).toEqual(['ru', 'ua', 'tj', 'en'].map((lang) => `/cpayment/1/embedded ?lang=${lang}`))
   })
 
-  test('ROUTE-06 a window before the page has a body is refused in words; a place that the shop removes closes the embed and fires no error', async ({
-    page,
-    site,
-    server,
-  }) => {
+  test('ROUTE-06 is refused before a body, and closed by a removed place', async ({ page, site, server }) => {
     const { url } = await site(
       `<!doctype html><html><head><title>Shop</title><script src="${server.url}/embed.js"></script><script>
         try { GatewayCheckout.open({ id: 1 }) } catch (error) { window.refusal = String(error) }
@@ -381,12 +357,7 @@ describe('a shop that embeds the deposit page', () => {
     expect(type).toBe('close')
   })
 
-  test('ROUTE-06 I18N-04 a shop in another encoding shows the texts of the script', async ({
-    page,
-    site,
-    server,
-    gateway,
-  }) => {
+  test('ROUTE-06 I18N-04 has its texts in a shop of any charset', async ({ page, site, server, gateway }) => {
     const { id } = await gateway.cryptoPayment({ lang: 'ru' })
     // The attribute does what the encoding of the shop's page would do.
     const { url } = await site(
@@ -398,12 +369,7 @@ describe('a shop that embeds the deposit page', () => {
     expect(await page.locator('dialog button').first().getAttribute('aria-label')).toBe('Закрыть')
   })
 
-  test('ROUTE-06 the examples of docs/integrate.md run unchanged', async ({
-    openPage,
-    site,
-    server,
-    gateway,
-  }) => {
+  test('ROUTE-06 the examples of docs/integrate.md run', async ({ openPage, site, server, gateway }) => {
     const examples = [...readFileSync('docs/integrate.md', 'utf8').matchAll(/```html\n([\s\S]*?)```/g)]
     expect(examples).toHaveLength(3)
     // Side by side, because each mostly waits for the next poll.
@@ -427,11 +393,7 @@ describe('a shop that embeds the deposit page', () => {
 })
 
 describe('other origins', () => {
-  test('ROUTE-06 a sibling frame, another window and the shop itself cannot send events of the deposit', async ({
-    page,
-    shop,
-    site,
-  }) => {
+  test('ROUTE-06 no frame, window or shop can send events of a deposit', async ({ page, shop, site }) => {
     await page.goto(shop.url)
     await page.click('#inline')
     await new DepositPage(await frameOf(page)).start('usdt')
@@ -461,7 +423,7 @@ describe('other origins', () => {
     expect(await frame?.getAttribute('[data-page]', 'data-step')).toBe('inProcess')
   })
 
-  test('ROUTE-06 a parent with another origin than the named one receives no events; without a named origin it receives only ready and resize', async ({
+  test('ROUTE-06 only the named origin receives events; if none is named, a parent receives ready and resize', async ({
     openPage,
     shop,
     site,
@@ -515,12 +477,7 @@ describe('other origins', () => {
     expect(await gateway.log()).toEqual([])
   })
 
-  test('ROUTE-06 a framed page refuses to start where a server omits the header', async ({
-    page,
-    site,
-    server,
-    gateway,
-  }) => {
+  test('ROUTE-06 does not start in a frame without the header', async ({ page, site, server, gateway }) => {
     const { url } = await gateway.purchase({ lang: 'en' })
     await page.route(`**${url}`, async (route) => {
       const answer = await route.fetch()

@@ -260,17 +260,15 @@ describe('the chat tab', () => {
   })
 })
 
-describe('the support tab', () => {
-  it('CHAT-08 ROLE-05 SALE-28 has the messenger, and a chat under the fixed handle', async () => {
-    const page = await openTab('support')
-    expect(page.action('support-link', '[href]')).toHaveAttribute('target', '_blank')
-    await page.press('open-support')
-    await page.fill('message', 'Help')
-    await page.press('send-message')
-    await advance(200)
-    expect((await posts())[0]?.body).toMatchObject({ receiver: 'support', message: 'Help' })
-    await world.act(dealId(page), 'message', { as: 'support', text: 'We are here' })
-    await until(() => page.text().includes('We are here'))
-    expect(page.hasAction('support-link')).toBe(true)
-  })
+it('CHAT-08 ROLE-05 SALE-28 the support tab has the messenger, and a chat under the fixed handle', async () => {
+  const page = await openTab('support')
+  expect(page.action('support-link', '[href]')).toHaveAttribute('target', '_blank')
+  await page.press('open-support')
+  await page.fill('message', 'Help')
+  await page.press('send-message')
+  await advance(200)
+  expect((await posts())[0]?.body).toMatchObject({ receiver: 'support', message: 'Help' })
+  await world.act(dealId(page), 'message', { as: 'support', text: 'We are here' })
+  await until(() => page.text().includes('We are here'))
+  expect(page.hasAction('support-link')).toBe(true)
 })

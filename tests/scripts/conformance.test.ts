@@ -454,19 +454,17 @@ describe('the conformance run', () => {
   )
 })
 
-describe('the text of a server in a report', () => {
-  const HOSTILE = '\u001b]0;owned\u0007\u001b[2J\u202Eko\u009b31m\nok       everything fits\r'
+const HOSTILE = '\u001b]0;owned\u0007\u001b[2J\u202Eko\u009b31m\nok       everything fits\r'
 
-  it('OPS-11 has no control sequence and no line of its own', () => {
-    const conformance = new Report()
-    conformance.grave('GET /rates', HOSTILE)
-    conformance.missed(['POST /deals'], HOSTILE)
-    const doctor = new DoctorReport()
-    doctor.add('pages', `/${HOSTILE}`, HOSTILE)
-    for (const text of [conformance.text(), doctor.text()]) {
-      expect(text).toContain('everything fits')
-      expect(text.split('\n').filter((line) => line.startsWith('ok       everything'))).toEqual([])
-      expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u202A-\u202E]/u)
-    }
-  })
+it('OPS-11 the text of a server has in a report no control sequence and no line of its own', () => {
+  const conformance = new Report()
+  conformance.grave('GET /rates', HOSTILE)
+  conformance.missed(['POST /deals'], HOSTILE)
+  const doctor = new DoctorReport()
+  doctor.add('pages', `/${HOSTILE}`, HOSTILE)
+  for (const text of [conformance.text(), doctor.text()]) {
+    expect(text).toContain('everything fits')
+    expect(text.split('\n').filter((line) => line.startsWith('ok       everything'))).toEqual([])
+    expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u202A-\u202E]/u)
+  }
 })
