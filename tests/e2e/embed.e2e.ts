@@ -13,6 +13,16 @@ interface FrameEvent {
   [more: string]: unknown
 }
 
+/** What the script offers on the page of a shop. */
+interface Kit {
+  mount(...given: unknown[]): {
+    frame: HTMLIFrameElement
+    close(): void
+    on(type: string, listener: (event: FrameEvent) => void): void
+  }
+  open(...given: unknown[]): unknown
+}
+
 const test = base.extend<{ shop: Shop; site: (html: string) => Promise<Shop> }>({
   shop: async ({ server, gateway }, give) => {
     const shop = await openTestShop(server, gateway)
@@ -133,13 +143,10 @@ describe('a shop that embeds the deposit page', () => {
     await deposit.start('usdt')
     const id = (await received(page))[0]?.['id']
     await page.evaluate(
-      async (order) =>
-        void (await fetch('/play', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ id: order, play: 'over' }),
-        })),
-      id,
+      async (body) => {
+        await fetch('/play', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      },
+      JSON.stringify({ id, play: 'over' }),
     )
     await deposit.comeBack()
     await deposit.shows('success')
@@ -155,7 +162,7 @@ describe('a shop that embeds the deposit page', () => {
     async (refused, { page, site, server, gateway }) => {
       const checkout = server.url.replace('127.0.0.1', 'localhost')
       const { id, url } = await gateway.cryptoPayment({ lang: 'en' })
-      const other = await site('<!doctype html><title>Shop</title><div id="place"></div>')
+      const other = await site('<!doctype html><title>Shop</title>')
       expect(new URL(other.url).hostname).not.toBe(new URL(checkout).hostname)
       if (refused.startsWith('locks'))
         await page.addInitScript(() => {
@@ -169,14 +176,11 @@ describe('a shop that embeds the deposit page', () => {
           LockManager.prototype.request = () => Promise.reject(denied())
         })
       await page.goto(other.url)
-      await page.evaluate(
-        (src) => {
-          const frame = document.createElement('iframe')
-          Object.assign(frame, { src, width: 400, height: 900 })
-          document.querySelector('#place')?.append(frame)
-        },
-        `${checkout}${url}/embedded?origin=${encodeURIComponent(other.url)}`,
-      )
+      const embedded = `${checkout}${url}/embedded?origin=${encodeURIComponent(other.url)}`
+      await page.evaluate((src) => {
+        const frame = document.createElement('iframe')
+        document.body.append(Object.assign(frame, { src, width: 400, height: 900 }))
+      }, embedded)
       const frame = await frameOf(page)
       expect(new URL(frame.url()).origin).toBe(checkout)
       const deposit = new DepositPage(frame)
@@ -195,12 +199,8 @@ describe('a shop that embeds the deposit page', () => {
 
   test.for([280, 320, 900])('ROUTE-06 fits into %i pixels', async (width, { openPage, gateway }) => {
     const page = await openPage({ viewport: { width, height: 700 } })
-    for (const fields of [
-      {},
-      { status: 1, symbol: 'btc' },
-      { status: 1, amount_received: '3' },
-      { status: 3 },
-    ]) {
+    const btc = { status: 1, symbol: 'btc' }
+    for (const fields of [{}, btc, { status: 1, amount_received: '3' }, { status: 3 }]) {
       const { url } = await gateway.cryptoPayment({ lang: 'ru', ...fields })
       await page.goto(`${url}/embedded`)
       await page.waitForSelector('[data-step]:not([data-step=loading])')
@@ -215,19 +215,12 @@ describe('a shop that embeds the deposit page', () => {
     await page.goto(shop.url)
     await page.click('#lang')
     const failure = await page.evaluate(async () => {
-      const { id } = (await (
-        await fetch('/orders', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: '{}',
-        })
-      ).json()) as { id: string }
-      const kit = Reflect.get(window, 'GatewayCheckout') as {
-        mount(place: string, options: object): { on(type: string, listener: (event: unknown) => void): void }
-      }
-      return new Promise((resolve) =>
-        kit.mount('#place', { id, lang: 'en', timeout: 300 }).on('error', resolve),
-      )
+      const headers = { 'content-type': 'application/json' }
+      const made = await fetch('/orders', { method: 'POST', headers, body: '{}' })
+      const { id } = (await made.json()) as { id: string }
+      const kit = Reflect.get(window, 'GatewayCheckout') as Kit
+      const embed = kit.mount('#place', { id, lang: 'en', timeout: 300 })
+      return new Promise((resolve) => embed.on('error', resolve))
     })
     expect(failure).toMatchObject({ type: 'error', reason: 'timeout' })
     const link = page.locator('#place [role=alert] a')
@@ -247,9 +240,8 @@ describe('a shop that embeds the deposit page', () => {
     const { url } = await site('<!doctype html><title>Builder of sites</title>')
     await page.goto(url)
     await page.evaluate((srcdoc) => {
-      document.body.append(
-        Object.assign(document.createElement('iframe'), { srcdoc, width: 380, height: 700 }),
-      )
+      const frame = document.createElement('iframe')
+      document.body.append(Object.assign(frame, { srcdoc, width: 380, height: 700 }))
     }, shop)
     const outer = await (await page.waitForSelector('iframe')).contentFrame()
     const inner = await (await outer?.waitForSelector('iframe', { state: 'attached' }))?.contentFrame()
@@ -265,12 +257,8 @@ describe('a shop that embeds the deposit page', () => {
     await deposit.shows('success')
     // The deposit is finished, so the question must close by itself.
     await question.waitFor({ state: 'detached' })
-    expect(await outer.evaluate(() => Reflect.get(window, 'received') as unknown)).toEqual([
-      'init',
-      'waiting',
-      'success',
-      'done',
-    ])
+    const events = await outer.evaluate(() => Reflect.get(window, 'received') as unknown)
+    expect(events).toEqual(['init', 'waiting', 'success', 'done'])
   })
 
   test('ROUTE-06 a wrong option throws what is wrong, and leaves nothing', async ({ page, site, server }) => {
@@ -279,10 +267,7 @@ describe('a shop that embeds the deposit page', () => {
     )
     await page.goto(url)
     const outcomes = await page.evaluate(() => {
-      const kit = Reflect.get(window, 'GatewayCheckout') as Record<
-        'mount' | 'open',
-        (...given: unknown[]) => unknown
-      >
+      const kit = Reflect.get(window, 'GatewayCheckout') as Kit
       const tries = [
         () => kit.mount('#nowhere', { id: 1 }),
         () => kit.mount(null, { id: 1 }),
@@ -304,22 +289,16 @@ describe('a shop that embeds the deposit page', () => {
       postMessage('anything', '*')
       return words
     })
-    const noId = 'TypeError: GatewayCheckout: no id of a deposit is given'
-    expect(outcomes).toEqual([
-      'TypeError: GatewayCheckout: there is no such element',
-      'TypeError: GatewayCheckout: there is no such element',
-      noId,
-      noId,
-      noId,
-      noId,
-      'TypeError: GatewayCheckout: this is no id of a deposit: https://pay.example/cpayment/1',
-    ])
+    const errors = [
+      ...Array<string>(2).fill('there is no such element'),
+      ...Array<string>(4).fill('no id of a deposit is given'),
+      'this is no id of a deposit: https://pay.example/cpayment/1',
+    ]
+    expect(outcomes).toEqual(errors.map((error) => `TypeError: GatewayCheckout: ${error}`))
     await waitForMessages(page)
     expect(await page.locator('iframe, dialog').count()).toBe(0)
     const addresses = await page.evaluate(() => {
-      const kit = Reflect.get(window, 'GatewayCheckout') as {
-        mount(place: string, options: object): { frame: HTMLIFrameElement; close(): void }
-      }
+      const kit = Reflect.get(window, 'GatewayCheckout') as Kit
       return ['toString', 'uk', 'tg-TJ', 'EN']
         .map((lang) => {
           const embed = kit.mount('#place', { id: ' 1 ', lang })
@@ -342,12 +321,7 @@ describe('a shop that embeds the deposit page', () => {
       'TypeError: GatewayCheckout: the page has no body yet',
     )
     const type = await page.evaluate(() => {
-      const kit = Reflect.get(window, 'GatewayCheckout') as {
-        mount(
-          place: string,
-          options: object,
-        ): { on(type: string, handler: (event: { type: string }) => void): void }
-      }
+      const kit = Reflect.get(window, 'GatewayCheckout') as Kit
       const embed = kit.mount('#place', { id: 1, timeout: 50 })
       document.querySelector('#place')?.remove()
       return new Promise((resolve) => {
@@ -409,10 +383,7 @@ describe('other origins', () => {
       }
     }, 20)</script>`)
     await page.evaluate((src) => {
-      const frame = document.createElement('iframe')
-      frame.src = src
-      frame.id = 'sibling'
-      document.body.append(frame)
+      document.body.append(Object.assign(document.createElement('iframe'), { src, id: 'sibling' }))
     }, sibling.url)
     await page.evaluate((text) => postMessage(JSON.parse(text), '*'), lie)
     const liar = await (await page.waitForSelector('#sibling')).contentFrame()

@@ -16,6 +16,7 @@ import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
 import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
 import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
+import { someSettings } from '../rules/records.ts'
 import type { OpenedClient } from '../support/client.ts'
 import '../../src/shell/SidePanel.tsx'
 import { renderPage } from '../support/page.tsx'
@@ -27,14 +28,13 @@ const world = useWorld()
 const renderSupport = (code: string) => <SupportCopy code={code} />
 const auth = ({ store }: OpenedClient) => selectAuth(store.getState())
 const input = (name: string) => at(`input[name=${name}]`)
-const deployment = gatewaySettingsLoaded({
-  app_title: null,
-  support: null,
-  videos: {},
-  exchange_url: 'https://exchange.test/join?lang=en',
-  contacts_url: 'https://exchange.test/contacts',
-  minimums: {},
-})
+const deployment = gatewaySettingsLoaded(
+  someSettings({
+    support: { handle: 'help', url: 'https://t.test/help' },
+    exchange_url: 'https://exchange.test/join?lang=en',
+    contacts_url: 'https://exchange.test/contacts',
+  }),
+)
 
 /** Opens the login dialog for a used e-mail during the choice of a bank. */
 async function atLogin() {
@@ -200,24 +200,8 @@ describe('the registration prompt', () => {
     expect(at('[data-toasts]')).toHaveTextContent('Account saved')
     expect(has('[data-promo]')).toBe(false)
     const [done] = await world.calls('POST /auth/complete-register')
-    expect(done?.body).toEqual({
-      email: 'buyer@mail.com',
-      code: '1234',
-      password: 'password1',
-      secret: '',
-      ref: 'shop',
-      cmp: 'spring',
-    })
+    expect(done?.body).toMatchObject({ email: 'buyer@mail.com', ref: 'shop', cmp: 'spring' })
   })
-})
-
-const SETTINGS = gatewaySettingsLoaded({
-  app_title: null,
-  support: { handle: 'help', url: 'https://t.test/help' },
-  videos: {},
-  exchange_url: null,
-  contacts_url: 'https://exchange.test/contacts',
-  minimums: {},
 })
 
 describe('a refused login', () => {
@@ -245,7 +229,7 @@ describe('a refused login', () => {
 
   it('AUTH-02 who has forgotten the password is led to support', async () => {
     const { send } = await atLogin()
-    await send(SETTINGS)
+    await send(deployment)
     expect(screen.getByText('Forgot your password?').parentElement).toContainElement(
       screen.getByRole('link', { name: /support/i }),
     )
@@ -304,7 +288,7 @@ it('BAN-01 BAN-02 SPEC-15 the banned page cannot be closed, has support and cont
   const page = await renderPage(world, `/payment/${id}`)
   await loadTexts(createI18n(), ['common', 'payment', 'deal', 'account', 'errors'])
   const { store } = page.client
-  store.dispatch(SETTINGS)
+  store.dispatch(deployment)
   store.dispatch(BANNED)
   await page.opens('banned')
   await page.user.keyboard('{Escape}')
