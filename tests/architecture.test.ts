@@ -69,9 +69,7 @@ const borders: Record<Layer, Border> = {
   },
   'prepaint/server': { layers: ['prepaint', 'contract', 'rules'] },
   // Runs at build time: the app's own components render the templates.
-  'prepaint/templates': {
-    layers: ['prepaint', 'app', 'pages', 'features', 'shell', 'api', ...shared],
-  },
+  'prepaint/templates': { layers: ['prepaint', 'app', 'pages', 'features', 'shell', 'api', ...shared] },
   main: { layers: ['app', 'styles'] },
   sandbox: { layers: ['contract'] },
   // A separate web page, which uses the sandbox only through the control API.
@@ -79,10 +77,7 @@ const borders: Record<Layer, Border> = {
   // Headers and settings of the servers of a deployment; the build writes them for these servers.
   deployment: { layers: ['contract', 'prepaint'], packages: ['node:crypto'] },
   // Commands for operators and integrators; the app must not import them.
-  tools: {
-    layers: ['contract', 'rules', 'platform', 'deployment'],
-    files: ['docs/evidence.schema.json'],
-  },
+  tools: { layers: ['contract', 'rules', 'platform', 'deployment'], files: ['docs/evidence.schema.json'] },
 }
 
 const layers = new Set(Object.keys(borders))

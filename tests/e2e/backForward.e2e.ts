@@ -18,9 +18,7 @@ describe('back to a page of the back-forward cache', () => {
   test('RET-07 a page from the cache requests the order, and works', async ({ server, gateway, skip }) => {
     const found = withBackForwardCache(inject('browser'))
     if (found === null) return skip('no browser that keeps pages: install chromium, or set CHROME_BIN')
-    const browser = await launchBrowser(found, {
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    })
+    const browser = await launchBrowser(found, { ignoreDefaultArgs: ['--disable-back-forward-cache'] })
     const pages = new PagePool(browser, server.url, new SharedPage())
     try {
       const page = await pages.open()

@@ -107,7 +107,7 @@ describe('stories', () => {
     await (await opened).locator('[data-step="payment"]').waitFor()
   })
 
-  test('built in the panel is shared as a link and played again', async ({ openPage, server, gateway }) => {
+  test('one built in the panel is shared as a link and replayed', async ({ openPage, server, gateway }) => {
     const controlPanel = new ControlPanelPage(await openPage(wide), server)
     const { page } = controlPanel
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

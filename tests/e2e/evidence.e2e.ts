@@ -113,7 +113,7 @@ describe('an evidence pack', () => {
     expect(textsIn(headed)).toBe(textsIn(bare))
   })
 
-  test('PROOF-01 prints on one page, with the QR code of the transaction', async ({ page, gateway }) => {
+  test('PROOF-01 the proof prints on one page, with the transaction’s QR code', async ({ page, gateway }) => {
     const { url } = await gateway.purchase({
       status: 2,
       amount: '1500',
