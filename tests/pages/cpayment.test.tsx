@@ -301,15 +301,22 @@ describe('the deposit page, in process', () => {
     expect(back).not.toHaveAttribute('target')
   })
 
+  it('CP-08 CP-10 overtime says that a new order is needed', async () => {
+    const { page } = await open({ status: 3, address, created_at: '2026-03-02T05:00:00.000Z' })
+    expect(page.result()).toBe('overtime')
+    expect(page.text()).toContain('a new order is needed')
+    expect(page.field('address')).toBeNull()
+    expect(page.hasAction('copy', '[data-copy=support]')).toBe(true)
+  })
+
   it.each([
     ['a part', '10', 'Time is up. Only a part has arrived'],
     ['all', '25', 'The coins have arrived, but the time is up'],
   ])(
-    'CP-08 CP-10 CP-18 if %s came too late, no new order is asked for, and support stands before the shop',
+    'CP-10 CP-18 if %s came too late, no new order is asked for, and support stands before the shop',
     async (_what, received, title) => {
       const { page } = await open({ status: 3, address, amount: '25', amount_received: received })
       expect(page.result()).toBe('overtime')
-      expect(page.field('address')).toBeNull()
       expect(dom.getByRole('heading', { level: 1 })).toHaveTextContent(title)
       expect(page.text().includes('Before you create a new order, contact support')).toBe(received === '10')
       expect(page.text()).not.toMatch(/a new order is needed|Create a new order|Already sent the coins\?/)
