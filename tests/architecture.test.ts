@@ -69,9 +69,7 @@ const borders: Record<Layer, Border> = {
   },
   'prepaint/server': { layers: ['prepaint', 'contract', 'rules'] },
   // Runs at build time: the app's own components render the templates.
-  'prepaint/templates': {
-    layers: ['prepaint', 'app', 'pages', 'features', 'shell', 'api', ...shared],
-  },
+  'prepaint/templates': { layers: ['prepaint', 'app', 'pages', 'features', 'shell', 'api', ...shared] },
   main: { layers: ['app', 'styles'] },
   sandbox: { layers: ['contract'] },
   // A separate web page, which uses the sandbox only through the control API.
@@ -79,10 +77,7 @@ const borders: Record<Layer, Border> = {
   // Headers and settings of the servers of a deployment; the build writes them for these servers.
   deployment: { layers: ['contract', 'prepaint'], packages: ['node:crypto'] },
   // Commands for operators and integrators; the app must not import them.
-  tools: {
-    layers: ['contract', 'rules', 'platform', 'deployment'],
-    files: ['docs/evidence.schema.json'],
-  },
+  tools: { layers: ['contract', 'rules', 'platform', 'deployment'], files: ['docs/evidence.schema.json'] },
 }
 
 const layers = new Set(Object.keys(borders))
@@ -253,15 +248,13 @@ describe('the graph of imports, types included', () => {
   })
 })
 
-describe('prepaint', () => {
-  it('is known to the app by one function', () => {
-    const known = src.flatMap(({ path, imports }) =>
-      /^src\/(?:prepaint|deployment)\//.test(path)
-        ? []
-        : imports.flatMap(({ target }) => (target.startsWith('src/prepaint/') ? [`${path} ${target}`] : [])),
-    )
-    expect(known).toEqual(['src/app/start.ts src/prepaint/bootData.ts'])
-  })
+it('prepaint is known to the app by one function', () => {
+  const known = src.flatMap(({ path, imports }) =>
+    /^src\/(?:prepaint|deployment)\//.test(path)
+      ? []
+      : imports.flatMap(({ target }) => (target.startsWith('src/prepaint/') ? [`${path} ${target}`] : [])),
+  )
+  expect(known).toEqual(['src/app/start.ts src/prepaint/bootData.ts'])
 })
 
 describe('each of these APIs is used in one place', () => {
@@ -288,22 +281,18 @@ describe('each of these APIs is used in one place', () => {
   })
 })
 
-describe('types', () => {
-  it('are not bypassed: no cast to any or never, no ignored error, no slice found by name', () => {
-    const blind = /\bas (?:never|any|unknown as)\b|@ts-(?:ignore|expect-error|nocheck)|'' in state\b/
-    expect(offenders(blind, /^$/)).toEqual([])
-  })
+it('types are not bypassed: no cast to any or never, no ignored error, no slice found by name', () => {
+  const blind = /\bas (?:never|any|unknown as)\b|@ts-(?:ignore|expect-error|nocheck)|'' in state\b/
+  expect(offenders(blind, /^$/)).toEqual([])
 })
 
-describe('support of the tests', () => {
-  it('declares no hooks at the top level of shared modules, because only the first file would run them', () => {
-    const shared = tests.filter(
-      ({ path }) =>
-        /^tests\/(?!e2e|browsers)/.test(path) && path.endsWith('.ts') && !/\.(test|dom)\./.test(path),
-    )
-    const hooks = /^(before|after)(Each|All)\(/m
-    expect(shared.filter(({ code }) => hooks.test(code)).map(({ path }) => path)).toEqual([])
-  })
+it('the support of the tests declares no hooks at the top level of shared modules, because only the first file would run them', () => {
+  const shared = tests.filter(
+    ({ path }) =>
+      /^tests\/(?!e2e|browsers)/.test(path) && path.endsWith('.ts') && !/\.(test|dom)\./.test(path),
+  )
+  const hooks = /^(before|after)(Each|All)\(/m
+  expect(shared.filter(({ code }) => hooks.test(code)).map(({ path }) => path)).toEqual([])
 })
 
 describe('the files', () => {

@@ -6,11 +6,7 @@ import { chooseBank, openOrder, ORDER, toRequisites } from './support/purchase.t
 import { test } from './support/test.ts'
 
 describe('a page', () => {
-  test('ENG-01 PUR-01 A13 replays a press on the prepainted screen', async ({
-    checkout,
-    gateway,
-    server,
-  }) => {
+  test('ENG-01 PUR-01 A13 replays a press on the early screen', async ({ checkout, gateway, server }) => {
     const { url } = await gateway.purchase(ORDER)
     const release = server.holdScripts()
     try {
@@ -38,11 +34,7 @@ describe('a page', () => {
     expect(await checkout.text('main')).toMatch(/[А-я]/)
   })
 
-  test('ENG-01 AUTH-02 AUTH-03 signs in with a password and a code', async ({
-    checkout,
-    gateway,
-    server,
-  }) => {
+  test('ENG-01 AUTH-02 AUTH-03 signs in by password and code', async ({ checkout, gateway, server }) => {
     const { url } = await gateway.purchase(ORDER)
     await checkout.open(server.url + url)
     await checkout.press('choose-method')
@@ -57,11 +49,7 @@ describe('a page', () => {
     await checkout.onStep('wait')
   })
 
-  test('ENG-01 PUR-08 copies the requisite, with the clipboard and without', async ({
-    checkout,
-    gateway,
-    server,
-  }) => {
+  test('ENG-01 PUR-08 copies, with the clipboard and without', async ({ checkout, gateway, server }) => {
     await toRequisites({ checkout, gateway, server })
     await checkout.page.run(() => {
       const field = Object.assign(document.createElement('textarea'), { name: 'pasted' })
@@ -87,11 +75,7 @@ describe('a page', () => {
     )
   })
 
-  test('ENG-01 DLG-04 moves the focus into a dialog, keeps it there and returns it, by keyboard', async ({
-    checkout,
-    gateway,
-    server,
-  }) => {
+  test('ENG-01 DLG-04 a dialog takes, keeps and returns the focus', async ({ checkout, gateway, server }) => {
     await toRequisites({ checkout, gateway, server })
     await checkout.page.run(() => document.querySelector<HTMLElement>('[data-action="cancel"]')?.focus())
     await checkout.key('Enter')
@@ -116,11 +100,7 @@ describe('a page', () => {
     await checkout.onStep('payment')
   })
 
-  test('ENG-01 SPEC-13 NOTE-05 plays sounds after a press, with the one audio context that the press unlocked', async ({
-    checkout,
-    gateway,
-    server,
-  }) => {
+  test('ENG-01 SPEC-13 NOTE-05 plays sounds after a press', async ({ checkout, gateway, server }) => {
     const scene = { checkout, gateway, server }
     const { id } = await openOrder(scene)
     await listen(checkout)

@@ -88,10 +88,7 @@ describe('the demo', () => {
     expect(notFound()).toEqual(['/cpayment/waiting'])
   })
 
-  test('SAFE-12 a page of the previous build reloads once, with the next build and its worker', async ({
-    openPage,
-    allow,
-  }) => {
+  test('SAFE-12 a page of the previous build reloads once, with the next', async ({ openPage, allow }) => {
     allow(/404/)
     const page = await openPage({ baseURL: url })
     await page.goto('/')
@@ -131,10 +128,7 @@ describe('the demo', () => {
     expect(notFound()).toEqual(['/payment/demo'])
   })
 
-  test('SAFE-12 does not answer for another build on its origin, and unregisters its worker', async ({
-    openPage,
-    allow,
-  }) => {
+  test('SAFE-12 leaves another build on its origin alone, and unregisters', async ({ openPage, allow }) => {
     allow(/./)
     const page = await openPage({ baseURL: url })
     await page.goto('/payment/demo')

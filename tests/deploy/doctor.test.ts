@@ -72,6 +72,16 @@ const inPage = (from: string | RegExp, to: string) => changePage((text) => text.
 
 type Fault = [name: string, wanted: string[], deployment: Deployment]
 
+/** A fault and its findings: by a replacement in one file, or of any deployment. */
+function fault(name: string, ...wanted: string[]) {
+  const of = (deployment: Deployment): Fault => [name, wanted, deployment]
+  const by =
+    (edit: typeof inConf) =>
+    (...change: Parameters<typeof inConf>) =>
+      of({ edit: edit(...change) })
+  return { of, inConf: by(inConf), inHeaders: by(inHeaders), inPage: by(inPage) }
+}
+
 /** Up to four faults of files that different checks find share a deployment, because each takes a second to start and to examine. */
 function together(faults: readonly Fault[]): Fault[][] {
   const checksOf = ([, wanted]: Fault) => wanted.map((item) => item.split(' ')[1])
@@ -110,198 +120,141 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
     expect(health.text()).toMatch(/^ok +certificate/m)
   })
 
-  const broken: Fault[] = [
-    [
-      'an address of a page that is not found',
-      ['error pages'],
-      { alone: true, edit: inConf('location / {', 'location ^~ /sale/ { return 404; }\n  location / {') },
-    ],
-    [
-      'ids that are taken for files',
-      ['error pages'],
-      { edit: inConf('location / {', 'location ^~ /payment/7.7.css { return 404; }\n  location / {') },
-    ],
-    [
-      'the page in the place of a missing script',
-      ['error missing'],
-      {
-        alone: true,
-        edit: inConf('/assets/ {\n    try_files $uri =404', '/assets/ {\n    try_files $uri /index.html'),
+  const broken = [
+    fault('an address of a page that is not found', 'error pages').of({
+      alone: true,
+      edit: inConf('location / {', 'location ^~ /sale/ { return 404; }\n  location / {'),
+    }),
+    fault('ids that are taken for files', 'error pages').inConf(
+      'location / {',
+      'location ^~ /payment/7.7.css { return 404; }\n  location / {',
+    ),
+    fault('the page in the place of a missing script', 'error missing').of({
+      alone: true,
+      edit: inConf('/assets/ {\n    try_files $uri =404', '/assets/ {\n    try_files $uri /index.html'),
+    }),
+    fault('a 404 that is kept for a year', 'error missingCache').inConf(
+      '"$checkout_cache";',
+      '"$checkout_cache" always;',
+    ),
+    fault('the build’s notes for everybody', 'error hidden').inConf(
+      /location ~ \^\/\[\._\] \{\s+return 404;\s+\}/,
+      '',
+    ),
+    fault('a control plane for everybody', 'error sandbox', 'error tls').of({
+      edit: inConf(
+        'location ~ ^/[._]',
+        'location ^~ /_sandbox/ {\n    proxy_set_header Host localhost;\n    proxy_pass $checkout_gateway;\n  }\n  location ~ ^/[._]',
+      ),
+      doctor: (url) => ({ url: url.replace('127.0.0.1', '0.0.0.0') }),
+    }),
+    fault('half a build', 'error assets').of({
+      edit(folder) {
+        const html = readFileSync(join(folder, renderedPage(folder)), 'utf8')
+        const [name = 'no asset'] = /\/assets\/core-[\w-]+\.js/.exec(html) ?? []
+        for (const end of ['', '.br', '.gz']) rmSync(join(folder, 'dist', name + end))
       },
-    ],
-    [
-      'a 404 that is kept for a year',
-      ['error missingCache'],
-      { edit: inConf('"$checkout_cache";', '"$checkout_cache" always;') },
-    ],
-    [
-      'the build’s notes for everybody',
-      ['error hidden'],
-      { edit: inConf(/location ~ \^\/\[\._\] \{\s+return 404;\s+\}/, '') },
-    ],
-    [
-      'a control plane for everybody',
-      ['error sandbox', 'error tls'],
-      {
-        edit: inConf(
-          'location ~ ^/[._]',
-          'location ^~ /_sandbox/ {\n    proxy_set_header Host localhost;\n    proxy_pass $checkout_gateway;\n  }\n  location ~ ^/[._]',
-        ),
-        doctor: (url) => ({ url: url.replace('127.0.0.1', '0.0.0.0') }),
-      },
-    ],
-    [
-      'half a build',
-      ['error assets'],
-      {
-        edit(folder) {
-          const html = readFileSync(join(folder, renderedPage(folder)), 'utf8')
-          const [name = 'no asset'] = /\/assets\/core-[\w-]+\.js/.exec(html) ?? []
-          for (const end of ['', '.br', '.gz']) rmSync(join(folder, 'dist', name + end))
-        },
-      },
-    ],
-    [
-      'scripts that are said to be text',
-      ['error type'],
-      {
-        edit: inConf(
-          'location /assets/ {',
-          'location /assets/ {\n    types { }\n    default_type text/plain;',
-        ),
-      },
-    ],
-    [
-      'a page of another build than the headers',
-      ['error csp'],
-      { edit: inPage('<div id="root">', '<script>1</script><div id="root">') },
-    ],
-    [
-      'a loosened policy',
-      ['error csp'],
-      { edit: inHeaders(/script-src 'self'/g, "script-src 'self' 'unsafe-inline'") },
-    ],
-    [
-      'two policies',
-      ['error csp'],
-      {
-        edit: inConf(
-          'charset utf-8;',
-          `charset utf-8;\n  add_header Content-Security-Policy "img-src *" always;`,
-        ),
-      },
-    ],
-    [
-      'a header that was left out',
-      ['error headers'],
-      { edit: inFile('dist/.deploy/add-headers.conf', (text) => text.replace(/.*Referrer-Policy.*\n/, '')) },
-    ],
-    [
+    }),
+    fault('scripts that are said to be text', 'error type').inConf(
+      'location /assets/ {',
+      'location /assets/ {\n    types { }\n    default_type text/plain;',
+    ),
+    fault('a page of another build than the headers', 'error csp').inPage(
+      '<div id="root">',
+      '<script>1</script><div id="root">',
+    ),
+    fault('a loosened policy', 'error csp').inHeaders(
+      /script-src 'self'/g,
+      "script-src 'self' 'unsafe-inline'",
+    ),
+    fault('two policies', 'error csp').inConf(
+      'charset utf-8;',
+      `charset utf-8;\n  add_header Content-Security-Policy "img-src *" always;`,
+    ),
+    fault('a header that was left out', 'error headers').of({
+      edit: inFile('dist/.deploy/add-headers.conf', (text) => text.replace(/.*Referrer-Policy.*\n/, '')),
+    }),
+    fault(
       'headers that a location loses',
-      ['error csp', 'error framing', 'error headers', 'warning cacheAssets'],
-      { edit: inConf('location /assets/ {', 'location /assets/ {\n    add_header X-Own yes;') },
-    ],
-    [
-      'pages that anybody may frame',
-      ['error framing'],
-      { edit: inHeaders(/frame-ancestors 'none'/g, 'frame-ancestors *') },
-    ],
-    [
-      'a deposit page that nobody may frame',
-      ['error framing'],
-      { edit: inHeaders(/frame-ancestors \$checkout_ancestors/g, "frame-ancestors 'none'") },
-    ],
-    [
-      'pages that are kept',
-      ['error cachePages'],
-      {
-        alone: true,
-        edit: inFile('run/gateway.conf', (text) =>
-          text.replace(/(checkout_page_cache \{ default )"[^"]*"/, '$1"max-age=3600"'),
-        ),
-      },
-    ],
-    [
-      'a page with an order in it that is kept',
-      ['error cacheOrder'],
-      { edit: inPage('</body>', '<script type="application/json" id="ahead">{}</script></body>') },
-    ],
-    [
-      'hashed files that are asked for again',
-      ['warning cacheAssets'],
-      { edit: inConf('"public, max-age=31536000, immutable"', '"no-cache"') },
-    ],
-    [
-      'pages without a tag',
-      ['warning revalidate'],
-      { edit: inConf('charset utf-8;', 'charset utf-8;\n  etag off;') },
-    ],
-    [
-      'texts as they are',
-      ['warning compression'],
-      { settings: { BROTLI: 'off' }, edit: inConf('gzip_static on', 'gzip_static off') },
-    ],
-    ['encodings without Vary', ['warning vary'], { edit: inConf('gzip_vary on', 'gzip_vary off') }],
-    [
-      'a setting that makes no sense',
-      ['error settings'],
-      { edit: changePage((html) => withSettings(html, { languages: ['de'] })) },
-    ],
-    [
-      'settings that are no JSON',
-      ['error settings'],
-      { edit: inPage(/(id="settings">)[^<]*/, '$1{"api_v1": ') },
-    ],
-    [
-      'the page in the place of the gateway',
-      ['error gateway'],
-      { alone: true, edit: inConf('location /api/', 'location /gateway/') },
-    ],
-    [
-      'a gateway that is not there',
-      ['error gateway', 'error socket'],
-      { settings: { GATEWAY_URL: 'http://127.0.0.1:1' } },
-    ],
-    ['a logo that is not there', ['error assets'], { settings: { BRAND_LOGO: '/logo.svg' } }],
-    ['a logo that is no picture', ['error assets'], { settings: { BRAND_LOGO: '/payment-error/logo.svg' } }],
-    [
-      'a page server that is down',
-      ['warning pageServer'],
-      { settings: { PAGE_SERVER_URL: 'http://127.0.0.1:1' } },
-    ],
-    ['telemetry that nobody receives', ['warning telemetry'], { settings: { TELEMETRY_URL: '/telemetry' } }],
-    ['a gateway whose clock is wrong', ['warning time'], { aheadMs: 7_200_000 }],
-    [
-      'a Date of the proxy’s own',
-      ['error date'],
-      { aheadMs: 45_000, edit: inProxy('proxy_pass_header Date;', '') },
-    ],
-    [
-      'answers that a cache may keep',
-      ['warning apiCache'],
-      { edit: inConf('"~*^application/json" "no-store"', '"~*^application/json" "private"') },
-    ],
-    [
-      'answers that are documents',
-      ['warning apiDocument'],
-      {
-        edit: inConf(
-          `add_header Content-Security-Policy "default-src 'none'; frame-ancestors 'none'; sandbox" always;`,
-          '',
-        ),
-      },
-    ],
-    [
-      'a socket that is not upgraded',
-      ['error socket'],
-      { edit: inConf('proxy_set_header Upgrade $checkout_upgrade;', '') },
-    ],
-    [
-      'uploads that are cut',
-      ['error upload'],
-      { edit: inConf('client_max_body_size 8m', 'client_max_body_size 1m') },
-    ],
-    ['no TLS', ['error tls'], { doctor: (url) => ({ url: url.replace('127.0.0.1', '0.0.0.0') }) }],
+      'error csp',
+      'error framing',
+      'error headers',
+      'warning cacheAssets',
+    ).inConf('location /assets/ {', 'location /assets/ {\n    add_header X-Own yes;'),
+    fault('pages that anybody may frame', 'error framing').inHeaders(
+      /frame-ancestors 'none'/g,
+      'frame-ancestors *',
+    ),
+    fault('a deposit page that nobody may frame', 'error framing').inHeaders(
+      /frame-ancestors \$checkout_ancestors/g,
+      "frame-ancestors 'none'",
+    ),
+    fault('pages that are kept', 'error cachePages').of({
+      alone: true,
+      edit: inFile('run/gateway.conf', (text) =>
+        text.replace(/(checkout_page_cache \{ default )"[^"]*"/, '$1"max-age=3600"'),
+      ),
+    }),
+    fault('a page with an order in it that is kept', 'error cacheOrder').inPage(
+      '</body>',
+      '<script type="application/json" id="ahead">{}</script></body>',
+    ),
+    fault('hashed files that are asked for again', 'warning cacheAssets').inConf(
+      '"public, max-age=31536000, immutable"',
+      '"no-cache"',
+    ),
+    fault('pages without a tag', 'warning revalidate').inConf(
+      'charset utf-8;',
+      'charset utf-8;\n  etag off;',
+    ),
+    fault('texts as they are', 'warning compression').of({
+      settings: { BROTLI: 'off' },
+      edit: inConf('gzip_static on', 'gzip_static off'),
+    }),
+    fault('encodings without Vary', 'warning vary').inConf('gzip_vary on', 'gzip_vary off'),
+    fault('a setting that makes no sense', 'error settings').of({
+      edit: changePage((html) => withSettings(html, { languages: ['de'] })),
+    }),
+    fault('settings that are no JSON', 'error settings').inPage(/(id="settings">)[^<]*/, '$1{"api_v1": '),
+    fault('the page in the place of the gateway', 'error gateway').of({
+      alone: true,
+      edit: inConf('location /api/', 'location /gateway/'),
+    }),
+    fault('a gateway that is not there', 'error gateway', 'error socket').of({
+      settings: { GATEWAY_URL: 'http://127.0.0.1:1' },
+    }),
+    fault('a logo that is not there', 'error assets').of({ settings: { BRAND_LOGO: '/logo.svg' } }),
+    fault('a logo that is no picture', 'error assets').of({
+      settings: { BRAND_LOGO: '/payment-error/logo.svg' },
+    }),
+    fault('a page server that is down', 'warning pageServer').of({
+      settings: { PAGE_SERVER_URL: 'http://127.0.0.1:1' },
+    }),
+    fault('telemetry that nobody receives', 'warning telemetry').of({
+      settings: { TELEMETRY_URL: '/telemetry' },
+    }),
+    fault('a gateway whose clock is wrong', 'warning time').of({ aheadMs: 7_200_000 }),
+    fault('a Date of the proxy’s own', 'error date').of({
+      aheadMs: 45_000,
+      edit: inProxy('proxy_pass_header Date;', ''),
+    }),
+    fault('answers that a cache may keep', 'warning apiCache').inConf(
+      '"~*^application/json" "no-store"',
+      '"~*^application/json" "private"',
+    ),
+    fault('answers that are documents', 'warning apiDocument').inConf(
+      `add_header Content-Security-Policy "default-src 'none'; frame-ancestors 'none'; sandbox" always;`,
+      '',
+    ),
+    fault('a socket that is not upgraded', 'error socket').inConf(
+      'proxy_set_header Upgrade $checkout_upgrade;',
+      '',
+    ),
+    fault('uploads that are cut', 'error upload').inConf(
+      'client_max_body_size 8m',
+      'client_max_body_size 1m',
+    ),
+    fault('no TLS', 'error tls').of({ doctor: (url) => ({ url: url.replace('127.0.0.1', '0.0.0.0') }) }),
   ]
 
   it.each(together(broken).map((faults) => [faults.map(([name]) => name).join('; '), faults] as const))(
@@ -475,16 +428,14 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
   })
 })
 
-describe('the doctor at npm start', () => {
-  it('OPS-11 finds nothing but the headers of the sandbox’s own responses', async () => {
-    const server = await startServer()
-    const health = await runDoctor({ url: server.url })
-    await server.close()
-    expect(withoutNotes(found(health))).toEqual(
-      process.env['E2E_SERVER'] === 'nginx' ? [] : ['note sandbox', 'warning apiDocument'],
-    )
-    expect(health.passed).toBe(true)
-  })
+it('OPS-11 at npm start finds nothing but the headers of the sandbox’s own responses', async () => {
+  const server = await startServer()
+  const health = await runDoctor({ url: server.url })
+  await server.close()
+  expect(withoutNotes(found(health))).toEqual(
+    process.env['E2E_SERVER'] === 'nginx' ? [] : ['note sandbox', 'warning apiDocument'],
+  )
+  expect(health.passed).toBe(true)
 })
 
 interface Tls {

@@ -86,28 +86,26 @@ describe.skipIf(isNginxMissing)('OPS-17 TLS in the server block', () => {
   })
 })
 
-describe.skipIf(isNginxMissing)('OPS-17 the access log', () => {
-  it('OPS-17 is written only to the file of ACCESS_LOG', async () => {
-    const log = (folder: string) => join(folder, 'access.log')
-    // Like the main nginx.conf of a distribution, which enables the log for all server blocks.
-    const edit = (folder: string) => {
-      const conf = join(folder, 'run', 'nginx.conf')
-      const text = readFileSync(conf, 'utf8').replace('access_log off', `access_log ${log(folder)}`)
-      writeFileSync(conf, text)
-    }
-    const own = await createNodeGateway()
-    const quiet = await startNginx({ dist: builtDir, gatewayUrl: own.url, edit })
-    await (await fetch(`${quiet.url}/payment/secret-order`)).text()
-    expect(readFileSync(log(quiet.folder), 'utf8')).toBe('')
-    await quiet.close()
-    const folder = mkdtempSync(join(tmpdir(), 'log-'))
-    chmodSync(folder, 0o777)
-    const ACCESS_LOG = join(folder, 'checkout.log')
-    const noted = await startNginx({ dist: builtDir, gatewayUrl: own.url, settings: { ACCESS_LOG } })
-    await (await fetch(`${noted.url}/payment/secret-order`)).text()
-    await noted.close()
-    expect(readFileSync(ACCESS_LOG, 'utf8')).toContain('GET /payment/secret-order')
-    rmSync(folder, { recursive: true })
-    await own.close()
-  })
+it.skipIf(isNginxMissing)('OPS-17 the access log is written only to the file of ACCESS_LOG', async () => {
+  const log = (folder: string) => join(folder, 'access.log')
+  // Like the main nginx.conf of a distribution, which enables the log for all server blocks.
+  const edit = (folder: string) => {
+    const conf = join(folder, 'run', 'nginx.conf')
+    const text = readFileSync(conf, 'utf8').replace('access_log off', `access_log ${log(folder)}`)
+    writeFileSync(conf, text)
+  }
+  const own = await createNodeGateway()
+  const quiet = await startNginx({ dist: builtDir, gatewayUrl: own.url, edit })
+  await (await fetch(`${quiet.url}/payment/secret-order`)).text()
+  expect(readFileSync(log(quiet.folder), 'utf8')).toBe('')
+  await quiet.close()
+  const folder = mkdtempSync(join(tmpdir(), 'log-'))
+  chmodSync(folder, 0o777)
+  const ACCESS_LOG = join(folder, 'checkout.log')
+  const noted = await startNginx({ dist: builtDir, gatewayUrl: own.url, settings: { ACCESS_LOG } })
+  await (await fetch(`${noted.url}/payment/secret-order`)).text()
+  await noted.close()
+  expect(readFileSync(ACCESS_LOG, 'utf8')).toContain('GET /payment/secret-order')
+  rmSync(folder, { recursive: true })
+  await own.close()
 })

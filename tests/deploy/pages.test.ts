@@ -94,11 +94,7 @@ describe.skipIf(isNginxMissing)('the page server behind nginx', () => {
 
   it('SAFE-08 forwards the client’s address and protocol as nginx sent them', async () => {
     const { id } = gateway.sandbox.control.purchase()
-    const headers = {
-      ...AS_BROWSER,
-      'X-Forwarded-For': '203.0.113.7',
-      'X-Forwarded-Proto': 'https',
-    }
+    const headers = { ...AS_BROWSER, 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https' }
     await (await fetch(`${nginx.url}/payment/${id}`, { headers })).text()
     await (await fetch(`${nginx.url}/api/v1/rates`, { headers })).text()
     const log = gateway.sandbox.control.log()

@@ -60,8 +60,9 @@ describe('deploy/render.sh', () => {
   })
 })
 
-describe.skipIf(isNginxMissing)('the receiver of docs/telemetry.md', () => {
-  it('OPS-09 OPS-08 writes the records of a visit, one per line', async () => {
+it.skipIf(isNginxMissing)(
+  'OPS-09 OPS-08 the receiver of docs/telemetry.md writes the records of a visit, one per line',
+  async () => {
     const [, receiver = ''] =
       /^```nginx\n([\s\S]*?)^```/m.exec(readFileSync('docs/telemetry.md', 'utf8')) ?? []
     const port = await freePort()
@@ -103,5 +104,5 @@ describe.skipIf(isNginxMissing)('the receiver of docs/telemetry.md', () => {
       await gateway.close()
       rmSync(folder, { recursive: true, force: true })
     }
-  })
-})
+  },
+)

@@ -15,16 +15,10 @@ function withBackForwardCache(found: FoundBrowser): FoundBrowser | null {
 }
 
 describe('back to a page of the back-forward cache', () => {
-  test('RET-07 a page from the cache requests the order at once, and works', async ({
-    server,
-    gateway,
-    skip,
-  }) => {
+  test('RET-07 a page from the cache requests the order, and works', async ({ server, gateway, skip }) => {
     const found = withBackForwardCache(inject('browser'))
     if (found === null) return skip('no browser that keeps pages: install chromium, or set CHROME_BIN')
-    const browser = await launchBrowser(found, {
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    })
+    const browser = await launchBrowser(found, { ignoreDefaultArgs: ['--disable-back-forward-cache'] })
     const pages = new PagePool(browser, server.url, new SharedPage())
     try {
       const page = await pages.open()
@@ -54,10 +48,7 @@ describe('back to a page of the back-forward cache', () => {
     }
   })
 
-  test('RET-04 SAFE-03 a page that is not in the cache requests the order past the HTTP cache', async ({
-    page,
-    gateway,
-  }) => {
+  test('RET-04 SAFE-03 a page not in the cache requests past the HTTP cache', async ({ page, gateway }) => {
     const { deal, id, purchase } = await toRequisites(gateway, page)
     await page.goto('/payment-error')
     const before = (await gateway.log()).length

@@ -5,11 +5,7 @@ import { isFileKept, picture } from './support/files.ts'
 import { test } from './support/test.ts'
 
 describe('the chat', () => {
-  test('CHAT-07 a file whose upload was cut off by a reload can be sent again with its text', async ({
-    page,
-    gateway,
-    allow,
-  }) => {
+  test('CHAT-07 a file cut off by a reload is sent again with its text', async ({ page, gateway, allow }) => {
     // The reload aborts the upload.
     allow(/ERR_|Failed to fetch|WebSocket/)
     const fields = { amount: '5000', status: 1, lang: 'en', deal: { state: 'confirmed' } }
@@ -34,10 +30,7 @@ describe('the chat', () => {
     await expect.poll(() => page.evaluate(isFileKept)).toBe(false)
   })
 
-  test('CHAT-10 CHAT-02 two tabs show the same draft, and one message once it is sent', async ({
-    page,
-    gateway,
-  }) => {
+  test('CHAT-10 CHAT-02 two tabs share a draft, and send it as one message', async ({ page, gateway }) => {
     const fields = { amount: '5000', status: 1, lang: 'en', deal: { state: 'confirmed' } }
     const { id, url } = await gateway.purchase(fields)
     await gateway.dealOf(id)

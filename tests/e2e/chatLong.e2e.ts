@@ -1,6 +1,6 @@
 /** A long conversation renders a bounded number of messages, and memory does not grow; `npm run bench` measures the speed. */
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
 import { test } from './support/test.ts'
 
@@ -17,41 +17,36 @@ async function heapOf(page: Page): Promise<number> {
   return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
 }
 
-describe('the chat', () => {
-  test('CHAT-02 CHAT-09 receives, sends and scrolls 500 messages, renders few of them, and its memory does not grow', async ({
-    page,
-    gateway,
-  }) => {
-    const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
-    const purchase = new PurchasePage(page)
-    await purchase.open(url)
-    await purchase.chooseFirstBank()
-    await purchase.leaveEmail('talk@mail.com')
-    await purchase.onStep('wait')
-    const { deal_id } = await gateway.dealOf(id)
-    await gateway.act(deal_id, 'confirm')
-    await purchase.onStep('payment')
+test('CHAT-02 CHAT-09 500 messages: few are rendered, and memory stays', async ({ page, gateway }) => {
+  const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
+  const purchase = new PurchasePage(page)
+  await purchase.open(url)
+  await purchase.chooseFirstBank()
+  await purchase.leaveEmail('talk@mail.com')
+  await purchase.onStep('wait')
+  const { deal_id } = await gateway.dealOf(id)
+  await gateway.act(deal_id, 'confirm')
+  await purchase.onStep('payment')
 
-    let sent = 0
-    const say = () => gateway.act(deal_id, 'message', { text: `message ${++sent}.` })
-    const sayMany = (count: number) => Promise.all(Array.from({ length: count }, say))
-    const isShown = (text: string) => page.locator('[data-message]', { hasText: text }).waitFor()
-    await page.goto('about:blank')
-    for (let round = 0; round < MANY / FEW; round++) await sayMany(FEW)
-    await gateway.clock({ advance_ms: 11_000 })
-    await page.goto(`${url}?tab=chat`)
-    await page.locator('[data-message]').last().waitFor()
-    const before = await heapOf(page)
-    for (let count = 0; count < 9; count++) {
-      await say()
-      await isShown(`message ${sent}.`)
-    }
-    await page.locator('textarea[name=message]').fill('An answer')
-    await page.locator('[data-action="send-message"]').click()
-    await isShown('An answer')
-    await page.locator('[role="log"]:not([data-toasts])').hover()
-    for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, turn < 10 ? -600 : 600)
-    expect(await page.locator('[data-message]').count()).toBeLessThan(150)
-    expect((await heapOf(page)) - before).toBeLessThan(2_000_000)
-  })
+  let sent = 0
+  const say = () => gateway.act(deal_id, 'message', { text: `message ${++sent}.` })
+  const sayMany = (count: number) => Promise.all(Array.from({ length: count }, say))
+  const isShown = (text: string) => page.locator('[data-message]', { hasText: text }).waitFor()
+  await page.goto('about:blank')
+  for (let round = 0; round < MANY / FEW; round++) await sayMany(FEW)
+  await gateway.clock({ advance_ms: 11_000 })
+  await page.goto(`${url}?tab=chat`)
+  await page.locator('[data-message]').last().waitFor()
+  const before = await heapOf(page)
+  for (let count = 0; count < 9; count++) {
+    await say()
+    await isShown(`message ${sent}.`)
+  }
+  await page.locator('textarea[name=message]').fill('An answer')
+  await page.locator('[data-action="send-message"]').click()
+  await isShown('An answer')
+  await page.locator('[role="log"]:not([data-toasts])').hover()
+  for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, turn < 10 ? -600 : 600)
+  expect(await page.locator('[data-message]').count()).toBeLessThan(150)
+  expect((await heapOf(page)) - before).toBeLessThan(2_000_000)
 })

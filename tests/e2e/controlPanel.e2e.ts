@@ -85,10 +85,7 @@ describe('the control panel is accessible', () => {
 })
 
 describe('stories', () => {
-  test('open a new order each time, and a link opens the same story for others', async ({
-    openPage,
-    server,
-  }) => {
+  test('open a new order each time; a link opens the story for others', async ({ openPage, server }) => {
     const controlPanel = new ControlPanelPage(await openPage(wide), server)
     const { page } = controlPanel
     await controlPanel.open()
@@ -110,11 +107,7 @@ describe('stories', () => {
     await (await opened).locator('[data-step="payment"]').waitFor()
   })
 
-  test('one that was built in the panel is shared as a link and can be played again', async ({
-    openPage,
-    server,
-    gateway,
-  }) => {
+  test('one built in the panel is shared as a link and replayed', async ({ openPage, server, gateway }) => {
     const controlPanel = new ControlPanelPage(await openPage(wide), server)
     const { page } = controlPanel
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -146,11 +139,7 @@ describe('stories', () => {
 })
 
 describe('the selected order', () => {
-  test('trader, payer and support write messages, and the log shows calls and events with their bodies', async ({
-    openPage,
-    server,
-    gateway,
-  }) => {
+  test('trader, payer and support write, and the log shows all', async ({ openPage, server, gateway }) => {
     const controlPanel = new ControlPanelPage(await openPage(wide), server)
     const { page } = controlPanel
     const payer = await openPage()
@@ -176,12 +165,7 @@ describe('the selected order', () => {
     expect(await gateway.state()).toMatchObject({ bugs: [] })
   })
 
-  test('the clock advances, runs and stops; a refused action says why', async ({
-    openPage,
-    server,
-    gateway,
-    allow,
-  }) => {
+  test('the clock moves and stops; a refusal says why', async ({ openPage, server, gateway, allow }) => {
     allow(/status of 400/)
     const controlPanel = new ControlPanelPage(await openPage(wide), server)
     const { page } = controlPanel
@@ -204,11 +188,7 @@ describe('the selected order', () => {
     await page.getByRole('alert').filter({ hasText: 'amount is invalid' }).waitFor()
   })
 
-  test('a visitor has a world of its own, for all tabs of the browser', async ({
-    openPage,
-    server,
-    gateway,
-  }) => {
+  test('a visitor has an own world, for all tabs of the browser', async ({ openPage, server, gateway }) => {
     const controlPanel = new ControlPanelPage(await openPage(wide), server)
     const { page } = controlPanel
     await controlPanel.open()

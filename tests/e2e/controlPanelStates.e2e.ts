@@ -1,6 +1,6 @@
 /** A whole purchase and whole sales, by hand from the control panel (docs/requirements.md, tables 3.1 and 3.2). */
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { ControlPanelPage } from './models/controlPanelPage.ts'
 import { test as base } from './support/test.ts'
 
@@ -29,31 +29,26 @@ async function choose(page: Page) {
   await press(page, 'submit-method')
 }
 
-describe('by hand from the control panel', () => {
-  test('table 3.1: P0 P1 P2 P3 P4 P5, the whole purchase, whose first deal is refused', async ({
-    controlPanel,
-    payer,
-  }) => {
-    const url = await controlPanel.make('purchase', { amount: '5000' })
-    await payer.goto(url)
-    await step(payer, 'init')
-    await controlPanel.says('created')
-    await controlPanel.arm('amount too low for chosen broker')
-    await choose(payer)
-    await step(payer, 'restart')
-    await press(payer, 'retry')
-    await controlPanel.says('deal proposed')
-    await step(payer, 'wait')
-    await controlPanel.act('confirm', CARD)
-    await step(payer, 'payment')
-    await payer.locator('[data-field="requisite"]', { hasText: '4111' }).waitFor()
-    await controlPanel.act('pay')
-    await step(payer, 'processed', 'waiting')
-    await controlPanel.says('deal paid')
-    expect(await controlPanel.offered()).toContain('release')
-    await controlPanel.act('release')
-    await step(payer, 'processed', 'ok')
-    await controlPanel.says('ok, deal closed')
-    expect(await controlPanel.offered()).toEqual(['offline', 'block'])
-  })
+test('table 3.1: P0 P1 P2 P3 P4 P5 by hand; the first deal is refused', async ({ controlPanel, payer }) => {
+  const url = await controlPanel.make('purchase', { amount: '5000' })
+  await payer.goto(url)
+  await step(payer, 'init')
+  await controlPanel.says('created')
+  await controlPanel.arm('amount too low for chosen broker')
+  await choose(payer)
+  await step(payer, 'restart')
+  await press(payer, 'retry')
+  await controlPanel.says('deal proposed')
+  await step(payer, 'wait')
+  await controlPanel.act('confirm', CARD)
+  await step(payer, 'payment')
+  await payer.locator('[data-field="requisite"]', { hasText: '4111' }).waitFor()
+  await controlPanel.act('pay')
+  await step(payer, 'processed', 'waiting')
+  await controlPanel.says('deal paid')
+  expect(await controlPanel.offered()).toContain('release')
+  await controlPanel.act('release')
+  await step(payer, 'processed', 'ok')
+  await controlPanel.says('ok, deal closed')
+  expect(await controlPanel.offered()).toEqual(['offline', 'block'])
 })

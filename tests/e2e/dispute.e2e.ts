@@ -77,11 +77,7 @@ describe('a dispute', () => {
     },
   )
 
-  test('DSP-05 a picture that the gateway refuses is not kept by the browser', async ({
-    page,
-    gateway,
-    allow,
-  }) => {
+  test('DSP-05 a picture that the gateway refuses is not kept', async ({ page, gateway, allow }) => {
     allow(/status of 400/)
     await page.goto('/payment/dispute-evidence')
     await seesState(page, 'receipt', 'missing')
@@ -97,9 +93,7 @@ describe('a dispute', () => {
     await expect.poll(() => page.evaluate(isFileKept)).toBe(false)
   })
 
-  test('DSP-03 at 320 pixels nothing is wider than the screen, and the keyboard reaches every control', async ({
-    page,
-  }) => {
+  test('DSP-03 at 320 pixels nothing is too wide, and the keyboard reaches all', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/payment/dispute-evidence')
     await page.locator('[data-evidence="statement"]').waitFor()

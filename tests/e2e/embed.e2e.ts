@@ -13,6 +13,16 @@ interface FrameEvent {
   [more: string]: unknown
 }
 
+/** What the script offers on the page of a shop. */
+interface Kit {
+  mount(...given: unknown[]): {
+    frame: HTMLIFrameElement
+    close(): void
+    on(type: string, listener: (event: FrameEvent) => void): void
+  }
+  open(...given: unknown[]): unknown
+}
+
 const test = base.extend<{ shop: Shop; site: (html: string) => Promise<Shop> }>({
   shop: async ({ server, gateway }, give) => {
     const shop = await openTestShop(server, gateway)
@@ -61,10 +71,7 @@ async function play(page: Page, name: string): Promise<void> {
 }
 
 describe('a shop that embeds the deposit page', () => {
-  test('ROUTE-06 CP-02 CP-08 on the page: init to success, no navigation, as high as the content', async ({
-    page,
-    shop,
-  }) => {
+  test('ROUTE-06 CP-02 CP-08 on the page, as high as its content, to success', async ({ page, shop }) => {
     await page.goto(shop.url)
     await page.click('#inline')
     const frame = await frameOf(page)
@@ -97,10 +104,7 @@ describe('a shop that embeds the deposit page', () => {
     expect(page.url()).toBe(`${shop.url}/`)
   })
 
-  test('ROUTE-06 in a window: the focus stays, and a pending deposit is not closed without a question', async ({
-    page,
-    shop,
-  }) => {
+  test('ROUTE-06 in a window: keeps the focus, and asks before it is closed', async ({ page, shop }) => {
     await page.goto(shop.url)
     await page.click('#window')
     const deposit = new DepositPage(await frameOf(page))
@@ -139,13 +143,10 @@ describe('a shop that embeds the deposit page', () => {
     await deposit.start('usdt')
     const id = (await received(page))[0]?.['id']
     await page.evaluate(
-      async (order) =>
-        void (await fetch('/play', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ id: order, play: 'over' }),
-        })),
-      id,
+      async (body) => {
+        await fetch('/play', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      },
+      JSON.stringify({ id, play: 'over' }),
     )
     await deposit.comeBack()
     await deposit.shows('success')
@@ -161,7 +162,7 @@ describe('a shop that embeds the deposit page', () => {
     async (refused, { page, site, server, gateway }) => {
       const checkout = server.url.replace('127.0.0.1', 'localhost')
       const { id, url } = await gateway.cryptoPayment({ lang: 'en' })
-      const other = await site('<!doctype html><title>Shop</title><div id="place"></div>')
+      const other = await site('<!doctype html><title>Shop</title>')
       expect(new URL(other.url).hostname).not.toBe(new URL(checkout).hostname)
       if (refused.startsWith('locks'))
         await page.addInitScript(() => {
@@ -175,14 +176,11 @@ describe('a shop that embeds the deposit page', () => {
           LockManager.prototype.request = () => Promise.reject(denied())
         })
       await page.goto(other.url)
-      await page.evaluate(
-        (src) => {
-          const frame = document.createElement('iframe')
-          Object.assign(frame, { src, width: 400, height: 900 })
-          document.querySelector('#place')?.append(frame)
-        },
-        `${checkout}${url}/embedded?origin=${encodeURIComponent(other.url)}`,
-      )
+      const embedded = `${checkout}${url}/embedded?origin=${encodeURIComponent(other.url)}`
+      await page.evaluate((src) => {
+        const frame = document.createElement('iframe')
+        document.body.append(Object.assign(frame, { src, width: 400, height: 900 }))
+      }, embedded)
       const frame = await frameOf(page)
       expect(new URL(frame.url()).origin).toBe(checkout)
       const deposit = new DepositPage(frame)
@@ -201,12 +199,8 @@ describe('a shop that embeds the deposit page', () => {
 
   test.for([280, 320, 900])('ROUTE-06 fits into %i pixels', async (width, { openPage, gateway }) => {
     const page = await openPage({ viewport: { width, height: 700 } })
-    for (const fields of [
-      {},
-      { status: 1, symbol: 'btc' },
-      { status: 1, amount_received: '3' },
-      { status: 3 },
-    ]) {
+    const btc = { status: 1, symbol: 'btc' }
+    for (const fields of [{}, btc, { status: 1, amount_received: '3' }, { status: 3 }]) {
       const { url } = await gateway.cryptoPayment({ lang: 'ru', ...fields })
       await page.goto(`${url}/embedded`)
       await page.waitForSelector('[data-step]:not([data-step=loading])')
@@ -215,30 +209,18 @@ describe('a shop that embeds the deposit page', () => {
     }
   })
 
-  test('ROUTE-06 a page that does not load is reported to the shop, and offered in a new tab', async ({
-    page,
-    shop,
-    server,
-    allow,
-  }) => {
+  test('ROUTE-06 a page that does not load: an event, and a link', async ({ page, shop, server, allow }) => {
     allow(/ERR_FAILED|Failed to load resource/)
     await page.route('**/embedded?*', (route) => route.abort())
     await page.goto(shop.url)
     await page.click('#lang')
     const failure = await page.evaluate(async () => {
-      const { id } = (await (
-        await fetch('/orders', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: '{}',
-        })
-      ).json()) as { id: string }
-      const kit = Reflect.get(window, 'GatewayCheckout') as {
-        mount(place: string, options: object): { on(type: string, listener: (event: unknown) => void): void }
-      }
-      return new Promise((resolve) =>
-        kit.mount('#place', { id, lang: 'en', timeout: 300 }).on('error', resolve),
-      )
+      const headers = { 'content-type': 'application/json' }
+      const made = await fetch('/orders', { method: 'POST', headers, body: '{}' })
+      const { id } = (await made.json()) as { id: string }
+      const kit = Reflect.get(window, 'GatewayCheckout') as Kit
+      const embed = kit.mount('#place', { id, lang: 'en', timeout: 300 })
+      return new Promise((resolve) => embed.on('error', resolve))
     })
     expect(failure).toMatchObject({ type: 'error', reason: 'timeout' })
     const link = page.locator('#place [role=alert] a')
@@ -248,12 +230,7 @@ describe('a shop that embeds the deposit page', () => {
     expect(new URL(tab.url()).origin).toBe(server.url)
   })
 
-  test('ROUTE-06 a shop in a srcdoc frame receives the events of the deposit, and its window asks before it closes a pending one', async ({
-    page,
-    site,
-    server,
-    gateway,
-  }) => {
+  test('ROUTE-06 a shop in a srcdoc frame receives the events', async ({ page, site, server, gateway }) => {
     const { id } = await gateway.cryptoPayment({ lang: 'en' })
     const shop = `<body><script src="${server.url}/embed.js"></script><script>
       window.received = []
@@ -263,9 +240,8 @@ describe('a shop that embeds the deposit page', () => {
     const { url } = await site('<!doctype html><title>Builder of sites</title>')
     await page.goto(url)
     await page.evaluate((srcdoc) => {
-      document.body.append(
-        Object.assign(document.createElement('iframe'), { srcdoc, width: 380, height: 700 }),
-      )
+      const frame = document.createElement('iframe')
+      document.body.append(Object.assign(frame, { srcdoc, width: 380, height: 700 }))
     }, shop)
     const outer = await (await page.waitForSelector('iframe')).contentFrame()
     const inner = await (await outer?.waitForSelector('iframe', { state: 'attached' }))?.contentFrame()
@@ -281,28 +257,17 @@ describe('a shop that embeds the deposit page', () => {
     await deposit.shows('success')
     // The deposit is finished, so the question must close by itself.
     await question.waitFor({ state: 'detached' })
-    expect(await outer.evaluate(() => Reflect.get(window, 'received') as unknown)).toEqual([
-      'init',
-      'waiting',
-      'success',
-      'done',
-    ])
+    const events = await outer.evaluate(() => Reflect.get(window, 'received') as unknown)
+    expect(events).toEqual(['init', 'waiting', 'success', 'done'])
   })
 
-  test('ROUTE-06 a wrong option throws an error that names it, and leaves no element or listener', async ({
-    page,
-    site,
-    server,
-  }) => {
+  test('ROUTE-06 a wrong option throws what is wrong, and leaves nothing', async ({ page, site, server }) => {
     const { url } = await site(
       `<!doctype html><title>Shop</title><div id="place"></div><script src="${server.url}/embed.js"></script>`,
     )
     await page.goto(url)
     const outcomes = await page.evaluate(() => {
-      const kit = Reflect.get(window, 'GatewayCheckout') as Record<
-        'mount' | 'open',
-        (...given: unknown[]) => unknown
-      >
+      const kit = Reflect.get(window, 'GatewayCheckout') as Kit
       const tries = [
         () => kit.mount('#nowhere', { id: 1 }),
         () => kit.mount(null, { id: 1 }),
@@ -324,22 +289,16 @@ describe('a shop that embeds the deposit page', () => {
       postMessage('anything', '*')
       return words
     })
-    const noId = 'TypeError: GatewayCheckout: no id of a deposit is given'
-    expect(outcomes).toEqual([
-      'TypeError: GatewayCheckout: there is no such element',
-      'TypeError: GatewayCheckout: there is no such element',
-      noId,
-      noId,
-      noId,
-      noId,
-      'TypeError: GatewayCheckout: this is no id of a deposit: https://pay.example/cpayment/1',
-    ])
+    const errors = [
+      ...Array<string>(2).fill('there is no such element'),
+      ...Array<string>(4).fill('no id of a deposit is given'),
+      'this is no id of a deposit: https://pay.example/cpayment/1',
+    ]
+    expect(outcomes).toEqual(errors.map((error) => `TypeError: GatewayCheckout: ${error}`))
     await waitForMessages(page)
     expect(await page.locator('iframe, dialog').count()).toBe(0)
     const addresses = await page.evaluate(() => {
-      const kit = Reflect.get(window, 'GatewayCheckout') as {
-        mount(place: string, options: object): { frame: HTMLIFrameElement; close(): void }
-      }
+      const kit = Reflect.get(window, 'GatewayCheckout') as Kit
       return ['toString', 'uk', 'tg-TJ', 'EN']
         .map((lang) => {
           const embed = kit.mount('#place', { id: ' 1 ', lang })
@@ -351,11 +310,7 @@ describe('a shop that embeds the deposit page', () => {
     expect(addresses).toEqual(['ru', 'ua', 'tj', 'en'].map((lang) => `/cpayment/1/embedded ?lang=${lang}`))
   })
 
-  test('ROUTE-06 a window before the page has a body is refused in words; a place that the shop removes closes the embed and fires no error', async ({
-    page,
-    site,
-    server,
-  }) => {
+  test('ROUTE-06 is refused before a body, and closed by a removed place', async ({ page, site, server }) => {
     const { url } = await site(
       `<!doctype html><html><head><title>Shop</title><script src="${server.url}/embed.js"></script><script>
         try { GatewayCheckout.open({ id: 1 }) } catch (error) { window.refusal = String(error) }
@@ -366,12 +321,7 @@ describe('a shop that embeds the deposit page', () => {
       'TypeError: GatewayCheckout: the page has no body yet',
     )
     const type = await page.evaluate(() => {
-      const kit = Reflect.get(window, 'GatewayCheckout') as {
-        mount(
-          place: string,
-          options: object,
-        ): { on(type: string, handler: (event: { type: string }) => void): void }
-      }
+      const kit = Reflect.get(window, 'GatewayCheckout') as Kit
       const embed = kit.mount('#place', { id: 1, timeout: 50 })
       document.querySelector('#place')?.remove()
       return new Promise((resolve) => {
@@ -381,12 +331,7 @@ describe('a shop that embeds the deposit page', () => {
     expect(type).toBe('close')
   })
 
-  test('ROUTE-06 I18N-04 a shop in another encoding shows the texts of the script', async ({
-    page,
-    site,
-    server,
-    gateway,
-  }) => {
+  test('ROUTE-06 I18N-04 has its texts in a shop of any charset', async ({ page, site, server, gateway }) => {
     const { id } = await gateway.cryptoPayment({ lang: 'ru' })
     // The attribute does what the encoding of the shop's page would do.
     const { url } = await site(
@@ -398,12 +343,7 @@ describe('a shop that embeds the deposit page', () => {
     expect(await page.locator('dialog button').first().getAttribute('aria-label')).toBe('Закрыть')
   })
 
-  test('ROUTE-06 the examples of docs/integrate.md run unchanged', async ({
-    openPage,
-    site,
-    server,
-    gateway,
-  }) => {
+  test('ROUTE-06 the examples of docs/integrate.md run', async ({ openPage, site, server, gateway }) => {
     const examples = [...readFileSync('docs/integrate.md', 'utf8').matchAll(/```html\n([\s\S]*?)```/g)]
     expect(examples).toHaveLength(3)
     // Side by side, because each mostly waits for the next poll.
@@ -427,11 +367,7 @@ describe('a shop that embeds the deposit page', () => {
 })
 
 describe('other origins', () => {
-  test('ROUTE-06 a sibling frame, another window and the shop itself cannot send events of the deposit', async ({
-    page,
-    shop,
-    site,
-  }) => {
+  test('ROUTE-06 no frame, window or shop can send events of a deposit', async ({ page, shop, site }) => {
     await page.goto(shop.url)
     await page.click('#inline')
     await new DepositPage(await frameOf(page)).start('usdt')
@@ -447,10 +383,7 @@ describe('other origins', () => {
       }
     }, 20)</script>`)
     await page.evaluate((src) => {
-      const frame = document.createElement('iframe')
-      frame.src = src
-      frame.id = 'sibling'
-      document.body.append(frame)
+      document.body.append(Object.assign(document.createElement('iframe'), { src, id: 'sibling' }))
     }, sibling.url)
     await page.evaluate((text) => postMessage(JSON.parse(text), '*'), lie)
     const liar = await (await page.waitForSelector('#sibling')).contentFrame()
@@ -461,7 +394,7 @@ describe('other origins', () => {
     expect(await frame?.getAttribute('[data-page]', 'data-step')).toBe('inProcess')
   })
 
-  test('ROUTE-06 a parent with another origin than the named one receives no events; without a named origin it receives only ready and resize', async ({
+  test('ROUTE-06 only the named origin receives events; if none is named, a parent receives ready and resize', async ({
     openPage,
     shop,
     site,
@@ -515,12 +448,7 @@ describe('other origins', () => {
     expect(await gateway.log()).toEqual([])
   })
 
-  test('ROUTE-06 a framed page refuses to start where a server omits the header', async ({
-    page,
-    site,
-    server,
-    gateway,
-  }) => {
+  test('ROUTE-06 does not start in a frame without the header', async ({ page, site, server, gateway }) => {
     const { url } = await gateway.purchase({ lang: 'en' })
     await page.route(`**${url}`, async (route) => {
       const answer = await route.fetch()

@@ -52,10 +52,7 @@ const YOUNGER = [
 ]
 
 describe('an engine', () => {
-  test('ENG-04 without the optional features and those newer than the oldest supported engines completes a purchase', async ({
-    page,
-    gateway,
-  }) => {
+  test('ENG-04 completes a purchase without optional and newer features', async ({ page, gateway }) => {
     await page.addInitScript(
       (paths) => {
         for (const path of paths) {
@@ -82,10 +79,7 @@ describe('an engine', () => {
     await purchase.shows('ok')
   })
 
-  test('ENG-06 in landscape orientation no fixed bar covers the requisites, and nothing scrolls sideways', async ({
-    openPage,
-    gateway,
-  }) => {
+  test('ENG-06 landscape: no bar over the requisites, no sideways scroll', async ({ openPage, gateway }) => {
     const page = await openPage({ viewport: { width: 640, height: 360 } })
     const { purchase } = await toRequisites(gateway, page)
     expect(await freeHeight(page)).toBeGreaterThan(0.7)

@@ -39,10 +39,7 @@ function textsIn(pdf: Buffer): number {
 }
 
 describe('an evidence pack', () => {
-  test('EVID-03 HIST-04 is downloaded and valid, also after a reload; with one changed byte it is not', async ({
-    page,
-    gateway,
-  }) => {
+  test('EVID-03 HIST-04 is downloaded and valid; with one changed byte not', async ({ page, gateway }) => {
     const { purchase } = await toRequisites(gateway, page)
     await purchase.press('confirm-paid')
     await purchase.press('dialog-confirm')
@@ -71,10 +68,7 @@ describe('an evidence pack', () => {
     expect(changed.words).toContain('The pack was changed after it was saved')
   })
 
-  test('EVID-05 A78 prints only the pack, on several pages, without the address of the page', async ({
-    page,
-    gateway,
-  }) => {
+  test('EVID-05 A78 prints only the pack, without the address of the page', async ({ page, gateway }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     const { deal } = await toRequisites(gateway, page)
     for (let count = 0; count < 60; count++)
@@ -119,10 +113,7 @@ describe('an evidence pack', () => {
     expect(textsIn(headed)).toBe(textsIn(bare))
   })
 
-  test('PROOF-01 the proof prints on one page, with the QR code of the transaction', async ({
-    page,
-    gateway,
-  }) => {
+  test('PROOF-01 the proof prints on one page, with the transaction’s QR code', async ({ page, gateway }) => {
     const { url } = await gateway.purchase({
       status: 2,
       amount: '1500',

@@ -59,10 +59,7 @@ describe('a screen on a phone says one thing first', () => {
     },
   )
 
-  test('SPEC-19 A24 the number to pay to is in the first part, below the warning of the old one', async ({
-    openPage,
-    gateway,
-  }) => {
+  test('SPEC-19 A24 the number to pay to comes first, below the warning', async ({ openPage, gateway }) => {
     const page = await openPage({ viewport: PHONE, locale: 'ru', reducedMotion: 'reduce' })
     await sceneOf('purchase/changed').reach({ page, gateway })
     expect(await settle(page, {})).toEqual([])

@@ -42,10 +42,7 @@ describe('by the keyboard alone', () => {
     await page.locator('[data-action="vote-like"]').waitFor({ state: 'detached' })
   })
 
-  test('SALE-08 SALE-19 A30 VOTE-02 a seller enters a card, releases and votes', async ({
-    page,
-    gateway,
-  }) => {
+  test('SALE-08 SALE-19 A30 VOTE-02 a seller enters a card, releases, votes', async ({ page, gateway }) => {
     const { id, url } = await gateway.sale({ amount: '7000', currency: 'rub', symbol: 'usdt', lang: 'en' })
     const sale = new SalePage(page)
     const keys = new Keyboard(page)
@@ -75,9 +72,7 @@ describe('by the keyboard alone', () => {
     await sale.isGone('vote-like')
   })
 
-  test('I18N-02 DLG-04 PUR-09 the language list, the tabs and a dialog keep the focus where it was', async ({
-    page,
-  }) => {
+  test('I18N-02 DLG-04 PUR-09 the languages, the tabs and a dialog keep the focus', async ({ page }) => {
     const purchase = new PurchasePage(page)
     const keys = new Keyboard(page)
     await purchase.open('/payment/requisites')
@@ -116,9 +111,7 @@ describe('by the keyboard alone', () => {
     }
   })
 
-  test('SPEC-18 a control that goes with its press, or is disabled by it, leaves the focus near', async ({
-    page,
-  }) => {
+  test('SPEC-18 a control that goes or is disabled by a press leaves the focus near', async ({ page }) => {
     const purchase = new PurchasePage(page)
     const keys = new Keyboard(page)
     await purchase.open('/payment/chat')

@@ -25,10 +25,7 @@ function ownCalls(page: Page): string[] {
 }
 
 describe('prefetched answers', () => {
-  test('PUR-01 API-02 are on screen without a call of the page, in the order’s language', async ({
-    page,
-    gateway,
-  }) => {
+  test('PUR-01 API-02 are on screen without a call, in the order’s language', async ({ page, gateway }) => {
     const { id, url } = await gateway.purchase(ORDER)
     const own = ownCalls(page)
     await page.goto(url)
@@ -58,10 +55,7 @@ describe('prefetched answers', () => {
       expect(own.filter((path) => path === order[0]?.path.replace(/^\/api\/v\d/, ''))).toEqual([])
     })
 
-  test('AUTH-06 are ignored by a page that has a session: it requests them again with its token', async ({
-    page,
-    gateway,
-  }) => {
+  test('AUTH-06 are requested again, with its token, by a page with a session', async ({ page, gateway }) => {
     const { id, url } = await gateway.purchase(ORDER)
     await page.goto(url)
     await page.locator('[data-action="choose-method"]').first().click()
@@ -81,10 +75,7 @@ describe('prefetched answers', () => {
     expect(asked.at(-1)?.headers['authorization']).toMatch(/^Bearer /)
   })
 
-  test('SAFE-08 contain no running order: the page shows the requisite of its own request', async ({
-    page,
-    gateway,
-  }) => {
+  test('SAFE-08 contain no running order: the page requests the requisite', async ({ page, gateway }) => {
     const { id, url } = await gateway.purchase({ ...ORDER, ...RUNNING })
     const own = ownCalls(page)
     const sent = await (await page.goto(url))?.text()

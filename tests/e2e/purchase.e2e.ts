@@ -22,10 +22,7 @@ describe('a buyer', () => {
     expect(await purchase.backLink()).toMatch(/^https?:/)
   })
 
-  test('VAL-06 VAL-05 is told of a domain in another keyboard layout, which the browser must not turn into a Latin one', async ({
-    page,
-    gateway,
-  }) => {
+  test('VAL-06 VAL-05 is told of a domain in another keyboard layout', async ({ page, gateway }) => {
     const { url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
     const purchase = new PurchasePage(page)
     await purchase.open(url)

@@ -29,11 +29,7 @@ async function pickLanguage(page: Page, lang: string) {
 }
 
 describe('a release under an open page', () => {
-  test('REL-01 REL-02 at the choice of a bank: the page reloads itself once and continues with the chosen bank', async ({
-    page,
-    gateway,
-    allow,
-  }) => {
+  test('REL-01 REL-02 reloads once, and goes on with the chosen bank', async ({ page, gateway, allow }) => {
     allow(GONE)
     const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
     const purchase = new PurchasePage(page)
@@ -53,11 +49,7 @@ describe('a release under an open page', () => {
     ).toHaveLength(1)
   })
 
-  test('REL-03 with an unfinished e-mail: the page offers a reload and keeps the input until then', async ({
-    page,
-    gateway,
-    allow,
-  }) => {
+  test('REL-03 offers a reload, and keeps an unfinished e-mail', async ({ page, gateway, allow }) => {
     allow(GONE)
     const { url } = await gateway.purchase({ amount: '1500', currency: 'rub', lang: 'en' })
     const purchase = new PurchasePage(page)
@@ -77,11 +69,7 @@ describe('a release under an open page', () => {
     expect(await page.locator(NOTICE).count()).toBe(0)
   })
 
-  test('REL-04 at the requisites: "I paid", chat and dispute work without a reload', async ({
-    page,
-    gateway,
-    allow,
-  }) => {
+  test('REL-04 at the requisites "I paid", chat and dispute work', async ({ page, gateway, allow }) => {
     allow(GONE)
     const merchant = { required_mask: true }
     const { deal, purchase } = await toRequisites(gateway, page, { lang: 'en', merchant })
@@ -115,11 +103,7 @@ describe('a release under an open page', () => {
     await purchase.shows('ok')
   })
 
-  test('REL-02 REL-03 in the chat, before all parts have loaded: a draft is kept, a file is not, and the requisites stay', async ({
-    page,
-    gateway,
-    allow,
-  }) => {
+  test('REL-02 REL-03 in the chat a draft is kept, a file is not', async ({ page, gateway, allow }) => {
     allow(GONE)
     await blockLazyParts(page)
     const { purchase } = await toRequisites(gateway, page, { lang: 'en' })

@@ -16,11 +16,7 @@ async function expectNoReload(page: Page) {
 }
 
 describe('a release under an open order', () => {
-  test('REL-04 a sale whose buyer has paid: chat, dispute, statement and result', async ({
-    page,
-    gateway,
-    allow,
-  }) => {
+  test('REL-04 a paid sale: chat, dispute, statement and result', async ({ page, gateway, allow }) => {
     allow(GONE)
     const { sale, deal } = await toPaid(gateway, page)
     await loaded(page, ['CaseChoice', 'DisputeDetails', ...DOCUMENTS])
@@ -39,11 +35,7 @@ describe('a release under an open order', () => {
     await expectNoReload(page)
   })
 
-  test('REL-04 a deposit at its address: the remaining transfer and the result', async ({
-    page,
-    gateway,
-    allow,
-  }) => {
+  test('REL-04 a deposit: the remaining transfer and the result', async ({ page, gateway, allow }) => {
     allow(GONE)
     const { id, url } = await gateway.cryptoPayment({ lang: 'en' })
     const deposit = new DepositPage(page)
@@ -62,11 +54,7 @@ describe('a release under an open order', () => {
     await expectNoReload(page)
   })
 
-  test('REL-04 FP-09 a flash-pay order at its requisites: the result and its documents', async ({
-    page,
-    gateway,
-    allow,
-  }) => {
+  test('REL-04 FP-09 a flash-pay order: its result and documents', async ({ page, gateway, allow }) => {
     allow(GONE)
     const { id, url } = await gateway.flashpay({ type: 'payment', amount: '3000', lang: 'en' })
     await page.goto(url)

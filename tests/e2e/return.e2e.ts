@@ -26,10 +26,7 @@ async function watchRequisites(page: Page): Promise<() => Promise<string[]>> {
 }
 
 describe('a return to a running order', () => {
-  test('RET-02 RET-05 the order is requested once before its screen, while the app loads, and a press on "I paid" at once acts once', async ({
-    page,
-    gateway,
-  }) => {
+  test('RET-02 RET-05 one request before the screen; an early press acts once', async ({ page, gateway }) => {
     const { url, id, purchase } = await toRequisites(gateway, page)
     await page.goto('/payment-error')
     const before = (await gateway.log()).length
@@ -73,10 +70,7 @@ describe('a return to a running order', () => {
     }
   })
 
-  test('RET-02 SAFE-03 a page that was frozen before its app had loaded shows no outdated requisite', async ({
-    page,
-    gateway,
-  }) => {
+  test('RET-02 SAFE-03 a page frozen before its app shows no old requisite', async ({ page, gateway }) => {
     const { url, id, deal } = await toRequisites(gateway, page)
     await page.goto('/payment-error')
     const seen = await watchRequisites(page)
@@ -100,10 +94,7 @@ describe('a return to a running order', () => {
     expect((await asked()).length).toBeGreaterThan(1)
   })
 
-  test('RET-04 RET-09 a finished order shows its result and the link back, and never a requisite', async ({
-    page,
-    gateway,
-  }) => {
+  test('RET-04 RET-09 a finished order: result, link back and no requisite', async ({ page, gateway }) => {
     const { url, deal } = await toRequisites(gateway, page, { lang: 'en' })
     await page.goto('/payment-error')
     await gateway.act(deal.deal_id, 'timeout')
@@ -117,10 +108,7 @@ describe('a return to a running order', () => {
     await page.waitForURL('https://merchant.example/**')
   })
 
-  test('RET-03 SAFE-03 a requisite that differs from the one seen last is shown only with the notice of its change', async ({
-    page,
-    gateway,
-  }) => {
+  test('RET-03 SAFE-03 a changed requisite is shown only with the notice', async ({ page, gateway }) => {
     const { url, id } = await toRequisites(gateway, page)
     await page.goto('/payment-error')
     await page.addInitScript(
@@ -143,10 +131,7 @@ describe('a return to a running order', () => {
     expect(await page.textContent(REQUISITE)).toBe('4111 1111 1111 1111')
   })
 
-  test('RET-01 NET-04 an AuthKey that the gateway no longer accepts costs one more call, and nothing else', async ({
-    page,
-    gateway,
-  }) => {
+  test('RET-01 NET-04 a refused AuthKey costs one more call, no more', async ({ page, gateway }) => {
     const { url, id, purchase } = await toRequisites(gateway, page)
     // The page is closed and its pending calls are dropped: they would fetch the new key.
     await page.route('**/api/**', () => undefined)
@@ -163,11 +148,7 @@ describe('a return to a running order', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  test('RET-06 NET-07 without a network the page says so, and continues when it is online again', async ({
-    page,
-    gateway,
-    allow,
-  }) => {
+  test('RET-06 NET-07 says that it is offline, and continues online', async ({ page, gateway, allow }) => {
     allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/)
     const { url, purchase } = await toRequisites(gateway, page)
     await page.goto('/payment-error')
@@ -181,11 +162,7 @@ describe('a return to a running order', () => {
     await page.locator(REQUISITE).waitFor()
   })
 
-  test('RET-07 requests the order at once when the browser restores the page from its cache', async ({
-    page,
-    gateway,
-    allow,
-  }) => {
+  test('RET-07 a page that the browser restores requests the order', async ({ page, gateway, allow }) => {
     allow(/WebSocket|socket/i)
     const { deal } = await toRequisites(gateway, page)
     await gateway.socket({ up: false })

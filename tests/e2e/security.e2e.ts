@@ -37,58 +37,51 @@ async function openAllTabs(page: Page) {
   }
 }
 
-describe('the security headers', () => {
-  test('SEC let nothing run that did not come with the page', async ({ page, gateway, allow }) => {
-    allow(/Content Security policy|requires 'Trusted/i)
-    const { url } = await gateway.purchase()
-    await page.goto(url)
-    await drawn(page)
-    const outcome = await page.evaluate(async () => {
-      const tried: Record<string, string> = {}
-      const attempt = (name: string, act: () => void) => {
-        try {
-          act()
-          tried[name] = 'done'
-        } catch {
-          tried[name] = 'refused'
-        }
+test('SEC the headers let nothing run that did not come with the page', async ({ page, gateway, allow }) => {
+  allow(/Content Security policy|requires 'Trusted/i)
+  const { url } = await gateway.purchase()
+  await page.goto(url)
+  await drawn(page)
+  const outcome = await page.evaluate(async () => {
+    const tried: Record<string, string> = {}
+    const attempt = (name: string, act: () => void) => {
+      try {
+        act()
+        tried[name] = 'done'
+      } catch {
+        tried[name] = 'refused'
       }
-      attempt('markup', () => document.createElement('div').insertAdjacentHTML('beforeend', '<b>x</b>'))
-      attempt('script', () => {
-        document.createElement('script').text = '1'
-      })
-      attempt('policy', () => {
-        const types = Reflect.get(window, 'trustedTypes') as {
-          createPolicy(name: string, rules: object): void
-        }
-        types.createPolicy('evil', {})
-      })
-      tried['elsewhere'] = await fetch('https://evil.example/').then(
-        () => 'done',
-        () => 'refused',
-      )
-      // In a later task: code that the debugger itself evaluates may call `eval`.
-      await new Promise((done) => setTimeout(done))
-      attempt('eval', () =>
-        Reflect.apply(Reflect.get(window, 'eval') as (code: string) => void, window, ['1']),
-      )
-      return tried
+    }
+    attempt('markup', () => document.createElement('div').insertAdjacentHTML('beforeend', '<b>x</b>'))
+    attempt('script', () => {
+      document.createElement('script').text = '1'
     })
-    expect(outcome).toEqual({
-      markup: 'refused',
-      eval: 'refused',
-      script: 'refused',
-      policy: 'refused',
-      elsewhere: 'refused',
+    attempt('policy', () => {
+      const types = Reflect.get(window, 'trustedTypes') as {
+        createPolicy(name: string, rules: object): void
+      }
+      types.createPolicy('evil', {})
     })
+    tried['elsewhere'] = await fetch('https://evil.example/').then(
+      () => 'done',
+      () => 'refused',
+    )
+    // In a later task: code that the debugger itself evaluates may call `eval`.
+    await new Promise((done) => setTimeout(done))
+    attempt('eval', () => Reflect.apply(Reflect.get(window, 'eval') as (code: string) => void, window, ['1']))
+    return tried
+  })
+  expect(outcome).toEqual({
+    markup: 'refused',
+    eval: 'refused',
+    script: 'refused',
+    policy: 'refused',
+    elsewhere: 'refused',
   })
 })
 
 describe('a hostile gateway', () => {
-  test('SEC is shown as plain text, and none of its addresses becomes a link, on every page', async ({
-    openPage,
-    server,
-  }) => {
+  test('SEC is plain text on every page, and no address becomes a link', async ({ openPage, server }) => {
     const page = await openPage({ reducedMotion: 'reduce' })
     const hostile = new HostileGateway()
     await hostile.intercept(page, server.url)
@@ -136,95 +129,85 @@ describe('a hostile gateway', () => {
   })
 })
 
-describe('a hostile address', () => {
-  test('ERR-01 ERR-03 leads to no link but http(s)', async ({ page, server }) => {
-    const hostile = new HostileGateway()
-    await hostile.intercept(page, server.url)
-    // Every tenth one: tests/rules/hostile.test.ts checks all of them.
-    for (const [index, bad] of BAD_URLS.filter((_, at) => at % 10 === 0).entries()) {
-      const text = INJECTIONS[index % INJECTIONS.length] ?? ''
-      const query = new URLSearchParams({ url: bad, tab: text, lang: text, origin: bad })
-      await page.goto(`/payment-error?${query}`, { waitUntil: 'commit' })
-      await drawn(page)
-      expect({ bad, found: await injectedParts(page) }).toEqual({ bad, found: [] })
-    }
-    for (const text of INJECTIONS.filter((_, index) => index % 16 === 0)) {
-      const address = `/payment/${encodeURIComponent(text)}?tab=${encodeURIComponent(text)}`
-      await page.goto(address, { waitUntil: 'commit' })
-      await page.locator('[data-page="not-found"]').waitFor()
-      expect({ text, found: await injectedParts(page) }).toEqual({ text, found: [] })
-    }
-    expect(hostile.foreignRequests).toEqual([])
-  })
-})
-
-describe('an unfinished payment', () => {
-  test('SAFE-07 CAT-30 is linked by a button in the tab that came from the order, after a reload too, and nowhere else', async ({
-    page,
-    openPage,
-    gateway,
-  }) => {
-    const { url } = await gateway.purchase({ amount: '409.09', currency: 'rub', symbol: 'usdt', lang: 'en' })
-    const purchase = new PurchasePage(page)
-    await purchase.open(url)
-    await purchase.chooseFirstBank()
-    await purchase.leaveEmail('buyer@mail.com')
-    const button = '[data-action="back-to-site"]'
-    await page.waitForSelector('[data-page="payment-error"]')
-    const href = () => page.getAttribute(button, 'href')
-    expect(await href()).toBe('https://merchant.example/unfinished')
-    await page.reload()
-    expect(await href()).toBe('https://merchant.example/unfinished')
-    expect(await page.locator('[role=note]').count()).toBe(0)
-
-    const elsewhere = await openPage()
-    await elsewhere.goto(page.url())
-    await elsewhere.waitForSelector(button)
-    expect(await elsewhere.getAttribute(button, 'href')).not.toContain('merchant.example')
-    expect(await elsewhere.textContent('[role=note]')).toContain('merchant.example')
-    expect(await elsewhere.locator('a[href*="merchant.example"]').count()).toBe(0)
-  })
-})
-
-describe('a hostile storage', () => {
-  test('STORE-08 is read as if it were empty', async ({ page, gateway, server }) => {
-    const hostile = new HostileGateway()
-    await hostile.intercept(page, server.url)
-    const { url, id } = await gateway.purchase()
-    await page.goto('/payment-error')
-    await page.evaluate(
-      ([texts, order]) => {
-        localStorage.setItem('language', texts[0] ?? '')
-        const names = [
-          'user-email',
-          'payment-email',
-          'currency',
-          'required-link',
-          'tokens',
-          'refresh',
-          'searches',
-          'requisites',
-          'cancelled',
-          'drafts',
-          'coins',
-          'entries',
-          'disputes',
-          'attention',
-          'authKey',
-          'history',
-        ]
-        for (const [index, name] of names.entries()) {
-          const text = texts[index] ?? ''
-          const value = index % 2 ? JSON.stringify(text) : JSON.stringify({ [order]: text, __proto__: text })
-          localStorage.setItem(`gateway.${name}`, index % 3 ? value : text)
-        }
-      },
-      [INJECTIONS, String(id)] as const,
-    )
-    await page.goto(url)
+test('ERR-01 ERR-03 a hostile address leads to no link but http(s)', async ({ page, server }) => {
+  const hostile = new HostileGateway()
+  await hostile.intercept(page, server.url)
+  // Every tenth one: tests/rules/hostile.test.ts checks all of them.
+  for (const [index, bad] of BAD_URLS.filter((_, at) => at % 10 === 0).entries()) {
+    const text = INJECTIONS[index % INJECTIONS.length] ?? ''
+    const query = new URLSearchParams({ url: bad, tab: text, lang: text, origin: bad })
+    await page.goto(`/payment-error?${query}`, { waitUntil: 'commit' })
     await drawn(page)
-    await page.locator('[data-action="choose-method"]').first().waitFor()
-    expect(await injectedParts(page)).toEqual([])
-    expect(hostile.foreignRequests).toEqual([])
-  })
+    expect({ bad, found: await injectedParts(page) }).toEqual({ bad, found: [] })
+  }
+  for (const text of INJECTIONS.filter((_, index) => index % 16 === 0)) {
+    const address = `/payment/${encodeURIComponent(text)}?tab=${encodeURIComponent(text)}`
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.locator('[data-page="not-found"]').waitFor()
+    expect({ text, found: await injectedParts(page) }).toEqual({ text, found: [] })
+  }
+  expect(hostile.foreignRequests).toEqual([])
+})
+
+test('SAFE-07 CAT-30 an unfinished order is linked in its tab only', async ({ page, openPage, gateway }) => {
+  const { url } = await gateway.purchase({ amount: '409.09', currency: 'rub', symbol: 'usdt', lang: 'en' })
+  const purchase = new PurchasePage(page)
+  await purchase.open(url)
+  await purchase.chooseFirstBank()
+  await purchase.leaveEmail('buyer@mail.com')
+  const button = '[data-action="back-to-site"]'
+  await page.waitForSelector('[data-page="payment-error"]')
+  const href = () => page.getAttribute(button, 'href')
+  expect(await href()).toBe('https://merchant.example/unfinished')
+  await page.reload()
+  expect(await href()).toBe('https://merchant.example/unfinished')
+  expect(await page.locator('[role=note]').count()).toBe(0)
+
+  const elsewhere = await openPage()
+  await elsewhere.goto(page.url())
+  await elsewhere.waitForSelector(button)
+  expect(await elsewhere.getAttribute(button, 'href')).not.toContain('merchant.example')
+  expect(await elsewhere.textContent('[role=note]')).toContain('merchant.example')
+  expect(await elsewhere.locator('a[href*="merchant.example"]').count()).toBe(0)
+})
+
+test('STORE-08 a hostile storage is read as if it were empty', async ({ page, gateway, server }) => {
+  const hostile = new HostileGateway()
+  await hostile.intercept(page, server.url)
+  const { url, id } = await gateway.purchase()
+  await page.goto('/payment-error')
+  await page.evaluate(
+    ([texts, order]) => {
+      localStorage.setItem('language', texts[0] ?? '')
+      const names = [
+        'user-email',
+        'payment-email',
+        'currency',
+        'required-link',
+        'tokens',
+        'refresh',
+        'searches',
+        'requisites',
+        'cancelled',
+        'drafts',
+        'coins',
+        'entries',
+        'disputes',
+        'attention',
+        'authKey',
+        'history',
+      ]
+      for (const [index, name] of names.entries()) {
+        const text = texts[index] ?? ''
+        const value = index % 2 ? JSON.stringify(text) : JSON.stringify({ [order]: text, __proto__: text })
+        localStorage.setItem(`gateway.${name}`, index % 3 ? value : text)
+      }
+    },
+    [INJECTIONS, String(id)] as const,
+  )
+  await page.goto(url)
+  await drawn(page)
+  await page.locator('[data-action="choose-method"]').first().waitFor()
+  expect(await injectedParts(page)).toEqual([])
+  expect(hostile.foreignRequests).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** Sessions shared by the tabs of a real browser: Web Locks, shared storage, HTTP. */
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
 import type { GatewayControl } from './support/gateway.ts'
 import { test } from './support/test.ts'
@@ -33,96 +33,79 @@ function pollAllNow(page: Page): Promise<void> {
   })
 }
 
-describe('the session of a page in two tabs', () => {
-  test('AUTH-08 NET-06 all calls of both tabs that fail at once cause one refresh', async ({
-    page,
-    gateway,
-    allow,
-  }) => {
-    allow(/401/)
-    const url = await toChat(gateway, page)
-    const second = await page.context().newPage()
-    await new PurchasePage(second).open(url)
-    await new PurchasePage(second).onStep('payment')
-    await openChat(second)
+test('AUTH-08 NET-06 failing calls of two tabs cause one refresh', async ({ page, gateway, allow }) => {
+  allow(/401/)
+  const url = await toChat(gateway, page)
+  const second = await page.context().newPage()
+  await new PurchasePage(second).open(url)
+  await new PurchasePage(second).onStep('payment')
+  await openChat(second)
 
-    const before = (await gateway.log()).length
-    await gateway.expireTokens()
-    // The refresh is answered once both tabs have sent their calls.
-    await gateway.faults([{ path: '/auth/refresh', times: 1, delay_ms: 600_000 }])
-    await page.locator('[name="message"]').fill('Hello')
-    const isSent = page.waitForResponse(
-      (answer) =>
-        answer.request().method() === 'POST' && answer.url().endsWith('/user-messages') && answer.ok(),
-    )
-    await Promise.all([
-      page.locator('[data-action="send-message"]').click(),
-      pollAllNow(page),
-      pollAllNow(second),
-    ])
-    const refused = async () => (await gateway.log()).slice(before).filter(({ status }) => status === 401)
-    await expect.poll(async () => (await refused()).length).toBeGreaterThanOrEqual(4)
-    await gateway.faults([])
-    await isSent
-    await second.waitForLoadState('networkidle')
+  const before = (await gateway.log()).length
+  await gateway.expireTokens()
+  // The refresh is answered once both tabs have sent their calls.
+  await gateway.faults([{ path: '/auth/refresh', times: 1, delay_ms: 600_000 }])
+  await page.locator('[name="message"]').fill('Hello')
+  const isSent = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'POST' && answer.url().endsWith('/user-messages') && answer.ok(),
+  )
+  await Promise.all([
+    page.locator('[data-action="send-message"]').click(),
+    pollAllNow(page),
+    pollAllNow(second),
+  ])
+  const refused = async () => (await gateway.log()).slice(before).filter(({ status }) => status === 401)
+  await expect.poll(async () => (await refused()).length).toBeGreaterThanOrEqual(4)
+  await gateway.faults([])
+  await isSent
+  await second.waitForLoadState('networkidle')
 
-    const since = (await gateway.log()).slice(before)
-    expect(since.filter(({ path }) => path.endsWith('/auth/refresh'))).toHaveLength(1)
-    const messages = since.filter(
-      ({ method, path, status }) => method === 'POST' && path.endsWith('/user-messages') && status === 200,
-    )
-    expect(messages).toHaveLength(1)
-    for (const tab of [page, second]) await new PurchasePage(tab).onStep('payment')
-  })
+  const since = (await gateway.log()).slice(before)
+  expect(since.filter(({ path }) => path.endsWith('/auth/refresh'))).toHaveLength(1)
+  const messages = since.filter(
+    ({ method, path, status }) => method === 'POST' && path.endsWith('/user-messages') && status === 200,
+  )
+  expect(messages).toHaveLength(1)
+  for (const tab of [page, second]) await new PurchasePage(tab).onStep('payment')
 })
 
-describe('a network that drops calls', () => {
-  test('NET-07 is retried after a second, five times at most, by the page and not by the browser', async ({
-    page,
-    gateway,
-    allow,
-  }) => {
-    allow(/net::ERR_/)
-    const { url } = await gateway.purchase({ currency: 'rub' })
-    const purchase = new PurchasePage(page)
-    await purchase.open(url)
-    await purchase.chooseFirstBank()
-    await gateway.faults([{ path: '/auth/fast-register', times: 2, drop: true }])
-    await purchase.leaveEmail('buyer@mail.com')
-    await purchase.onStep('wait')
-    const times = (await gateway.log('/api/v1/auth/fast-register')).map(({ at }) => Date.parse(at))
-    expect(times).toHaveLength(3)
-    expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2_000)
-  })
+test('NET-07 the page, not the browser, retries: five times at most', async ({ page, gateway, allow }) => {
+  allow(/net::ERR_/)
+  const { url } = await gateway.purchase({ currency: 'rub' })
+  const purchase = new PurchasePage(page)
+  await purchase.open(url)
+  await purchase.chooseFirstBank()
+  await gateway.faults([{ path: '/auth/fast-register', times: 2, drop: true }])
+  await purchase.leaveEmail('buyer@mail.com')
+  await purchase.onStep('wait')
+  const times = (await gateway.log('/api/v1/auth/fast-register')).map(({ at }) => Date.parse(at))
+  expect(times).toHaveLength(3)
+  expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2_000)
 })
 
-describe('another order in the same tab', () => {
-  test('ROUTE-01 AUTH-06 loads a new document: nothing of the previous order is requested or shown', async ({
-    page,
-    gateway,
-  }) => {
-    await toChat(gateway, page)
-    const other = await gateway.purchase({ amount: '2750', currency: 'rub', symbol: 'usdt' })
-    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-    // A change of the address without a page load.
-    await page.evaluate(
-      (path) => history.pushState(null, '', path),
-      new URL(other.url, 'http://localhost').pathname,
-    )
-    // The code that follows the history is loaded after the first screen; `evaluate` throws while the page navigates.
-    const isSameDocument = () =>
-      page.evaluate(() => {
-        dispatchEvent(new PopStateEvent('popstate'))
-        return 'isSameDocument' in window
-      })
-    await expect.poll(() => isSameDocument().catch(() => true)).toBe(false)
-    await page.locator('[data-field="amount"]', { hasText: /2.?750/ }).waitFor()
-    await new PurchasePage(page).onStep('init')
-    const calls = await gateway.log()
-    const asked = calls.slice(calls.findIndex(({ path }) => path.endsWith(`/payments_v2/${other.id}`)))
-    const orders = asked.filter(({ path }) => path.startsWith('/api/v2/payments_v2/'))
-    expect(orders.length).toBeGreaterThan(0)
-    expect(orders.every(({ path }) => path.endsWith(`/${other.id}`))).toBe(true)
-    expect(asked.some(({ headers }) => 'authorization' in headers)).toBe(false)
-  })
+test('ROUTE-01 AUTH-06 another order in the same tab is a new document', async ({ page, gateway }) => {
+  await toChat(gateway, page)
+  const other = await gateway.purchase({ amount: '2750', currency: 'rub', symbol: 'usdt' })
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  // A change of the address without a page load.
+  await page.evaluate(
+    (path) => history.pushState(null, '', path),
+    new URL(other.url, 'http://localhost').pathname,
+  )
+  // The code that follows the history is loaded after the first screen; `evaluate` throws while the page navigates.
+  const isSameDocument = () =>
+    page.evaluate(() => {
+      dispatchEvent(new PopStateEvent('popstate'))
+      return 'isSameDocument' in window
+    })
+  await expect.poll(() => isSameDocument().catch(() => true)).toBe(false)
+  await page.locator('[data-field="amount"]', { hasText: /2.?750/ }).waitFor()
+  await new PurchasePage(page).onStep('init')
+  const calls = await gateway.log()
+  const asked = calls.slice(calls.findIndex(({ path }) => path.endsWith(`/payments_v2/${other.id}`)))
+  const orders = asked.filter(({ path }) => path.startsWith('/api/v2/payments_v2/'))
+  expect(orders.length).toBeGreaterThan(0)
+  expect(orders.every(({ path }) => path.endsWith(`/${other.id}`))).toBe(true)
+  expect(asked.some(({ headers }) => 'authorization' in headers)).toBe(false)
 })

@@ -29,9 +29,7 @@ async function axeViolations(page: Page): Promise<string[]> {
 }
 
 describe('the settings block', () => {
-  test('OPS tells the operator what is wrong, and the payer that the fault is not theirs', async ({
-    page,
-  }) => {
+  test('OPS tells the operator what is wrong, and the payer that it is not theirs', async ({ page }) => {
     await serveWith(page, { support_url: 'tg://support', brand: { accent: 'red' }, languages: [] })
     await page.goto('/payment/77')
     const alert = page.getByRole('alert')
@@ -52,10 +50,7 @@ describe('the settings block', () => {
     expect((await gateway.log()).filter(({ path }) => path.includes('//'))).toEqual([])
   })
 
-  test('I18N-01 I18N-02 OPS gives the page the brand and the languages of the deployment', async ({
-    page,
-    gateway,
-  }) => {
+  test('I18N-01 I18N-02 OPS has the brand and languages of the deployment', async ({ page, gateway }) => {
     await serveWith(page, {
       languages: ['uz', 'ru'],
       brand: { name: 'My shop', logo: '/favicon.svg', accent: '#ffdd2d', radius: '3px' },

@@ -32,15 +32,13 @@ async function waitForRecord(
   })
 }
 
-describe('telemetry without the setting', () => {
-  test('OPS-01 sends no request and loads no code', async ({ page, gateway }) => {
-    const requests = watchRequests(page)
-    await toSuccess(gateway, await toRequisites(gateway, page))
-    await page.goto('about:blank')
-    expect(requests.length).toBeGreaterThan(20)
-    expect(requests.filter(isOfTelemetry)).toEqual([])
-    expect(await gateway.telemetry()).toEqual([])
-  })
+test('OPS-01 without the setting telemetry sends no request and loads no code', async ({ page, gateway }) => {
+  const requests = watchRequests(page)
+  await toSuccess(gateway, await toRequisites(gateway, page))
+  await page.goto('about:blank')
+  expect(requests.length).toBeGreaterThan(20)
+  expect(requests.filter(isOfTelemetry)).toEqual([])
+  expect(await gateway.telemetry()).toEqual([])
 })
 
 describe('telemetry of a deployment that enables it', () => {

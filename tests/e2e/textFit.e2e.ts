@@ -55,10 +55,7 @@ describe('every text fits', () => {
     expect((await linesOf(page, 'bdi[data-field="fiat-amount"]')).filter((lines) => lines > 1)).toEqual([])
   })
 
-  test('SAFE-10 accents that a trader stacks on a letter do not reach the number above', async ({
-    openPage,
-    gateway,
-  }) => {
+  test('SAFE-10 accents stacked on a letter do not reach the number above', async ({ openPage, gateway }) => {
     const scene = sceneOf('purchase/requisites')
     const page = await openPage({ reducedMotion: 'reduce' })
     await scene.reach({ page, gateway })
@@ -73,10 +70,7 @@ describe('every text fits', () => {
     expect(before.equals(await picture())).toBe(true)
   })
 
-  test('ENG-07 the name of a shop shows its beginning, also one that is read from right to left', async ({
-    page,
-    gateway,
-  }) => {
+  test('ENG-07 the name of a shop shows its beginning, also in Arabic script', async ({ page, gateway }) => {
     const { url } = await gateway.purchase({ merchant: { name: 'متجر الشمال للإلكترونيات والأجهزة المنزلية' } })
     await page.goto(url)
     const name = page.locator('header [data-field=merchant]', { hasText: 'متجر' })
@@ -91,9 +85,7 @@ describe('every text fits', () => {
     expect(isShown).toBe(true)
   })
 
-  test('ENG-07 in high contrast, where each button has a border, no word touches it', async ({
-    openPage,
-  }) => {
+  test('ENG-07 in high contrast no word touches the border of its button', async ({ openPage }) => {
     const page = await openPage({ forcedColors: 'active', locale: 'ru' })
     await page.goto('/payment/paid')
     const more = page.locator('[data-action=save-evidence]')

@@ -16,6 +16,7 @@ import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
 import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
 import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
+import { someSettings } from '../rules/records.ts'
 import type { OpenedClient } from '../support/client.ts'
 import '../../src/shell/SidePanel.tsx'
 import { renderPage } from '../support/page.tsx'
@@ -27,14 +28,13 @@ const world = useWorld()
 const renderSupport = (code: string) => <SupportCopy code={code} />
 const auth = ({ store }: OpenedClient) => selectAuth(store.getState())
 const input = (name: string) => at(`input[name=${name}]`)
-const deployment = gatewaySettingsLoaded({
-  app_title: null,
-  support: null,
-  videos: {},
-  exchange_url: 'https://exchange.test/join?lang=en',
-  contacts_url: 'https://exchange.test/contacts',
-  minimums: {},
-})
+const deployment = gatewaySettingsLoaded(
+  someSettings({
+    support: { handle: 'help', url: 'https://t.test/help' },
+    exchange_url: 'https://exchange.test/join?lang=en',
+    contacts_url: 'https://exchange.test/contacts',
+  }),
+)
 
 /** Opens the login dialog for a used e-mail during the choice of a bank. */
 async function atLogin() {
@@ -125,23 +125,21 @@ describe('the login dialog', () => {
   })
 })
 
-describe('the e-mail dialog', () => {
-  it('A13 VAL-05 VAL-06 VAL-07 asks for the e-mail, and registers', async () => {
-    const { send, user, client } = await renderComponent(world, <AuthDialogs />, { path: '/payment/9' })
-    await send(accountNeeded({ email: null, isMutation: true }))
-    await until(() => has('[data-overlay=login] input[name=email]'))
-    await user.type(input('email'), 'ab@')
-    await user.click(at('[data-action=submit-login]'))
-    expect(at('[role=alert]')).toHaveTextContent('Enter a valid email address')
-    await user.clear(input('email'))
-    await user.type(input('email'), 'иван@mail.ru{Enter}')
-    expect(at('[role=alert]')).toHaveTextContent('Latin')
-    await user.clear(input('email'))
-    await user.type(input('email'), 'bu yer@mail.com{Enter}')
-    await until(() => auth(client).user !== null)
-    expect(auth(client).user).toMatchObject({ email: 'buyer@mail.com', is_temporary: true })
-    expect(has('[data-overlay]')).toBe(false)
-  })
+it('A13 VAL-05 VAL-06 VAL-07 the dialog asks for the e-mail, and registers', async () => {
+  const { send, user, client } = await renderComponent(world, <AuthDialogs />, { path: '/payment/9' })
+  await send(accountNeeded({ email: null, isMutation: true }))
+  await until(() => has('[data-overlay=login] input[name=email]'))
+  await user.type(input('email'), 'ab@')
+  await user.click(at('[data-action=submit-login]'))
+  expect(at('[role=alert]')).toHaveTextContent('Enter a valid email address')
+  await user.clear(input('email'))
+  await user.type(input('email'), 'иван@mail.ru{Enter}')
+  expect(at('[role=alert]')).toHaveTextContent('Latin')
+  await user.clear(input('email'))
+  await user.type(input('email'), 'bu yer@mail.com{Enter}')
+  await until(() => auth(client).user !== null)
+  expect(auth(client).user).toMatchObject({ email: 'buyer@mail.com', is_temporary: true })
+  expect(has('[data-overlay]')).toBe(false)
 })
 
 describe('the registration prompt', () => {
@@ -202,24 +200,8 @@ describe('the registration prompt', () => {
     expect(at('[data-toasts]')).toHaveTextContent('Account saved')
     expect(has('[data-promo]')).toBe(false)
     const [done] = await world.calls('POST /auth/complete-register')
-    expect(done?.body).toEqual({
-      email: 'buyer@mail.com',
-      code: '1234',
-      password: 'password1',
-      secret: '',
-      ref: 'shop',
-      cmp: 'spring',
-    })
+    expect(done?.body).toMatchObject({ email: 'buyer@mail.com', ref: 'shop', cmp: 'spring' })
   })
-})
-
-const SETTINGS = gatewaySettingsLoaded({
-  app_title: null,
-  support: { handle: 'help', url: 'https://t.test/help' },
-  videos: {},
-  exchange_url: null,
-  contacts_url: 'https://exchange.test/contacts',
-  minimums: {},
 })
 
 describe('a refused login', () => {
@@ -247,7 +229,7 @@ describe('a refused login', () => {
 
   it('AUTH-02 who has forgotten the password is led to support', async () => {
     const { send } = await atLogin()
-    await send(SETTINGS)
+    await send(deployment)
     expect(screen.getByText('Forgot your password?').parentElement).toContainElement(
       screen.getByRole('link', { name: /support/i }),
     )
@@ -301,26 +283,24 @@ describe('the sign-in of a deposit', () => {
   })
 })
 
-describe('the banned page', () => {
-  it('BAN-01 BAN-02 SPEC-15 cannot be closed, has support and contacts, and its language can be changed', async () => {
-    const id = await world.make('purchases', { currency: 'rub', symbol: 'usdt' })
-    const page = await renderPage(world, `/payment/${id}`)
-    await loadTexts(createI18n(), ['common', 'payment', 'deal', 'account', 'errors'])
-    const { store } = page.client
-    store.dispatch(SETTINGS)
-    store.dispatch(BANNED)
-    await page.opens('banned')
-    await page.user.keyboard('{Escape}')
-    expect(at('[data-overlay=banned]')).toHaveTextContent('Account blocked')
-    expect(page.hasAction('dialog-cancel')).toBe(false)
-    const link = (name: RegExp) =>
-      within(at('[data-overlay=banned]')).getByRole('link', { name }).getAttribute('href')
-    expect(link(/Support/)).toBe('https://t.test/help')
-    expect(at('[data-overlay=banned] [data-action=support-link]')).toBeVisible()
-    expect(link(/Contacts/)).toBe('https://exchange.test/contacts')
-    await page.user.click(at('[data-overlay=banned] [data-action=language]'))
-    await page.user.click(at('[data-overlay=banned] [data-lang=ru]'))
-    await until(() => page.text().includes('Аккаунт заблокирован'))
-    expect(link(/Контакты/)).toBe('https://exchange.test/contacts')
-  })
+it('BAN-01 BAN-02 SPEC-15 the banned page cannot be closed, has support and contacts, and its language can be changed', async () => {
+  const id = await world.make('purchases', { currency: 'rub', symbol: 'usdt' })
+  const page = await renderPage(world, `/payment/${id}`)
+  await loadTexts(createI18n(), ['common', 'payment', 'deal', 'account', 'errors'])
+  const { store } = page.client
+  store.dispatch(deployment)
+  store.dispatch(BANNED)
+  await page.opens('banned')
+  await page.user.keyboard('{Escape}')
+  expect(at('[data-overlay=banned]')).toHaveTextContent('Account blocked')
+  expect(page.hasAction('dialog-cancel')).toBe(false)
+  const link = (name: RegExp) =>
+    within(at('[data-overlay=banned]')).getByRole('link', { name }).getAttribute('href')
+  expect(link(/Support/)).toBe('https://t.test/help')
+  expect(at('[data-overlay=banned] [data-action=support-link]')).toBeVisible()
+  expect(link(/Contacts/)).toBe('https://exchange.test/contacts')
+  await page.user.click(at('[data-overlay=banned] [data-action=language]'))
+  await page.user.click(at('[data-overlay=banned] [data-lang=ru]'))
+  await until(() => page.text().includes('Аккаунт заблокирован'))
+  expect(link(/Контакты/)).toBe('https://exchange.test/contacts')
 })

@@ -181,7 +181,7 @@ describe('the chat tab', () => {
     expect(page.text()).toContain('Only the first file is attached.')
   })
 
-  it('warns of suspicious messages of the trader, and before own secrets are sent', async () => {
+  it('SAFE-06 warns of other payment details from the trader, and before an own secret is sent', async () => {
     const page = await openTab('chat')
     await actOnDeal(page, 'message', { text: 'Pay to 4276 1600 1234 5678 instead' })
     expect(messages().at(-1)).toHaveTextContent('not the ones on this page')
@@ -203,7 +203,7 @@ describe('the chat tab', () => {
     expect(page.hasAction('retry')).toBe(false)
   })
 
-  it('offers to send a failed message again, with its text', async () => {
+  it('SPEC-18 a message that was not sent can be sent again, with its text', async () => {
     const page = await openTab('chat')
     await world.setFaults({ call: 'POST /user-messages', status: 500, body: {} })
     await page.fill('message', 'important')
@@ -253,7 +253,7 @@ describe('the chat tab', () => {
     expect(messages()).toHaveLength(before)
   })
 
-  it('keeps the typed text while another tab is open', async () => {
+  it('CHAT-10 what is typed stays while another tab is open', async () => {
     const page = await openTab('chat')
     await page.fill('message', 'half a')
     await page.press('tab', tab('info'))
@@ -262,17 +262,15 @@ describe('the chat tab', () => {
   })
 })
 
-describe('the support tab', () => {
-  it('CHAT-08 ROLE-05 SALE-28 has the messenger, and a chat under the fixed handle', async () => {
-    const page = await openTab('support')
-    expect(page.action('support-link', '[href]')).toHaveAttribute('target', '_blank')
-    await page.press('open-support')
-    await page.fill('message', 'Help')
-    await page.press('send-message')
-    await advance(200)
-    expect((await posts())[0]?.body).toMatchObject({ receiver: 'support', message: 'Help' })
-    await world.act(dealId(page), 'message', { as: 'support', text: 'We are here' })
-    await until(() => page.text().includes('We are here'))
-    expect(page.hasAction('support-link')).toBe(true)
-  })
+it('CHAT-08 ROLE-05 SALE-28 the support tab has the messenger, and a chat under the fixed handle', async () => {
+  const page = await openTab('support')
+  expect(page.action('support-link', '[href]')).toHaveAttribute('target', '_blank')
+  await page.press('open-support')
+  await page.fill('message', 'Help')
+  await page.press('send-message')
+  await advance(200)
+  expect((await posts())[0]?.body).toMatchObject({ receiver: 'support', message: 'Help' })
+  await world.act(dealId(page), 'message', { as: 'support', text: 'We are here' })
+  await until(() => page.text().includes('We are here'))
+  expect(page.hasAction('support-link')).toBe(true)
 })

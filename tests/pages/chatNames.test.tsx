@@ -83,84 +83,76 @@ describe('the name of the other side', () => {
   })
 })
 
-describe('a message in support’s conversation', () => {
-  it('SAFE-06 is the trader’s if the trader has sent it, with its warnings; under any other name it is support’s', async () => {
-    const page = await openChat('anna-7')
-    const message = 'Pay to 5555555555554444'
-    const body = ['anna-7', 'operator7'].map((sender, at) => ({
-      id: 900 + at,
-      sender,
-      message,
-      created_at: null,
-    }))
-    await world.setFaults({ call: 'GET /user-messages', times: 9, status: 200, body })
+it('SAFE-06 a message in support’s conversation is the trader’s if the trader has sent it, with its warnings; under any other name it is support’s', async () => {
+  const page = await openChat('anna-7')
+  const message = 'Pay to 5555555555554444'
+  const body = ['anna-7', 'operator7'].map((sender, at) => ({
+    id: 900 + at,
+    sender,
+    message,
+    created_at: null,
+  }))
+  await world.setFaults({ call: 'GET /user-messages', times: 9, status: 200, body })
+  await page.press('tab', tab('support'))
+  await page.press('open-support')
+  await until(() => messages().length === 2)
+  const warning = page.client.i18n.t('deal:chat.otherRequisite')
+  expect(messages()[0]).toHaveTextContent('Trader · anna-7')
+  expect(messages()[0]).toHaveTextContent(warning)
+  expect(messages()[1]).toHaveTextContent(/^Support/)
+  expect(messages()[1]).not.toHaveTextContent(warning)
+})
+
+it('SAFE-06 CHAT-08 a trader with the nickname of this person is never shown as "You"; only what this page has sent is', async () => {
+  const page = await openChat('me')
+  await world.act(dealId(page), 'message', { text: 'Confirm that you are paid' })
+  await until(() => messages().length === 1)
+  expect(messages()[0]).toHaveTextContent('Trader · me')
+  expect(messages()[0]).not.toHaveTextContent('You')
+})
+
+it.each(['support', 'SUPPORT', 'Ѕuрроrt'])(
+  'SAFE-06 a trader called %s never shares support’s conversation',
+  async (name) => {
+    const page = await openChat(name)
+    expect(heading()).toBe(`Trader · ${name}`)
+    expect(page.text()).toContain('taken support’s name')
+    expect(page.hasAction('send-message')).toBe(false)
+    await world.act(dealId(page), 'message', { text: 'Send the coins to me' })
+    await advance(500)
+    expect(page.text()).not.toContain('New message from support')
+    expect(page.text()).not.toContain('Send the coins')
     await page.press('tab', tab('support'))
-    await page.press('open-support')
-    await until(() => messages().length === 2)
-    const warning = page.client.i18n.t('deal:chat.otherRequisite')
-    expect(messages()[0]).toHaveTextContent('Trader · anna-7')
-    expect(messages()[0]).toHaveTextContent(warning)
-    expect(messages()[1]).toHaveTextContent(/^Support/)
-    expect(messages()[1]).not.toHaveTextContent(warning)
-  })
-})
+    await advance(500)
+    expect(page.hasAction('open-support')).toBe(false)
+    expect(page.action('support-link', '[href]')).toBeVisible()
+    expect(page.text()).not.toContain('Send the coins')
+    expect(await world.calls('GET /user-messages')).toEqual([])
+    expect(await world.calls('POST /user-messages')).toEqual([])
+  },
+)
 
-describe('a trader with the nickname of this person', () => {
-  it('SAFE-06 CHAT-08 is never shown as "You"; only what this page has sent is', async () => {
-    const page = await openChat('me')
-    await world.act(dealId(page), 'message', { text: 'Confirm that you are paid' })
-    await until(() => messages().length === 1)
-    expect(messages()[0]).toHaveTextContent('Trader · me')
-    expect(messages()[0]).not.toHaveTextContent('You')
-  })
-})
-
-describe('a trader with the support handle for a name', () => {
-  it.each(['support', 'SUPPORT', 'Ѕuрроrt'])(
-    'SAFE-06 as %s never shares support’s conversation',
-    async (name) => {
-      const page = await openChat(name)
-      expect(heading()).toBe(`Trader · ${name}`)
-      expect(page.text()).toContain('taken support’s name')
-      expect(page.hasAction('send-message')).toBe(false)
-      await world.act(dealId(page), 'message', { text: 'Send the coins to me' })
-      await advance(500)
-      expect(page.text()).not.toContain('New message from support')
-      expect(page.text()).not.toContain('Send the coins')
-      await page.press('tab', tab('support'))
-      await advance(500)
-      expect(page.hasAction('open-support')).toBe(false)
-      expect(page.action('support-link', '[href]')).toBeVisible()
-      expect(page.text()).not.toContain('Send the coins')
-      expect(await world.calls('GET /user-messages')).toEqual([])
-      expect(await world.calls('POST /user-messages')).toEqual([])
-    },
-  )
-})
-
-describe('what a trader sends', () => {
-  it.each(LANGS)(
-    'SAFE-06 has a permanent note below a picture in %s; own pictures and texts have none',
-    async (lang) => {
-      const picture = { id: 7, url: '/api/v1/media/7/a.png', name: 'a.png', mime: 'image/png' }
-      const say = (id: number, sender: string, media: object | null) => ({
-        id,
-        sender,
-        message: 'see',
-        media,
-        created_at: '2026-01-01T10:00:00Z',
-      })
-      await world.setFaults({
-        call: 'GET /user-messages',
-        times: 20,
-        status: 200,
-        body: [say(1, 'anna', picture), say(2, 'me', picture), say(3, 'anna', null)],
-      })
-      const page = await openChat('anna', { lang })
-      const note = page.client.i18n.t('deal:chat.foreignFile')
-      await until(() => messages().length === 3)
-      expect(messages().map(({ textContent }) => textContent?.includes(note))).toEqual([true, false, false])
-      expect(has('[data-message="1"] img')).toBe(true)
-    },
-  )
-})
+it.each(LANGS)(
+  'SAFE-06 a picture of a trader has a permanent note below it in %s; own pictures and texts have none',
+  async (lang) => {
+    const picture = { id: 7, url: '/api/v1/media/7/a.png', name: 'a.png', mime: 'image/png' }
+    const say = (id: number, sender: string, media: object | null) => ({
+      id,
+      sender,
+      message: 'see',
+      media,
+      created_at: '2026-01-01T10:00:00Z',
+    })
+    await world.setFaults({
+      call: 'GET /user-messages',
+      times: 20,
+      status: 200,
+      body: [say(1, 'anna', picture), say(2, 'me', picture), say(3, 'anna', null)],
+    })
+    const page = await openChat('anna', { lang })
+    const note = page.client.i18n.t('deal:chat.foreignFile')
+    await until(() => messages().length === 3)
+    expect(messages().map(({ textContent }) => textContent?.includes(note))).toEqual([true, false, false])
+    expect(has('[data-message="1"] img')).toBe(true)
+  },
+)

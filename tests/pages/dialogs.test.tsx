@@ -18,6 +18,13 @@ import { advance, useWorld } from '../support/world.ts'
 
 const world = useWorld()
 const renderSupport = (code: string) => <SupportCopy code={code} />
+const open = (path?: string) =>
+  renderComponent(
+    world,
+    <ToastsAndDialogs renderSupport={renderSupport} />,
+    path === undefined ? {} : { path },
+  )
+const DISPUTE = { initiator: 'payer', opponent: null, created_at: null }
 const REFUSED: GatewayError = {
   kind: 'refused',
   status: 400,
@@ -35,7 +42,7 @@ const failure = (error: Partial<GatewayError>, place: ErrorPlace = 'action') => 
 
 describe('toasts', () => {
   it('NOTE-01 TIME-16 are shown in the one live region for 2 s', async () => {
-    const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const { send } = await open()
     await send(toastShown({ key: 'common:copy.done' }))
     await advance(300)
     await send(toastShown({ raw: 'as the gateway said' }))
@@ -71,7 +78,7 @@ describe('toasts', () => {
   })
 
   it('NOTE-01 a repeated text is shown once, for 2 s from the last time', async () => {
-    const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const { send } = await open()
     await send(toastShown({ key: 'common:copy.done' }))
     await advance(1_500)
     await send(toastShown({ key: 'common:copy.done' }))
@@ -85,7 +92,7 @@ describe('toasts', () => {
 
 describe('the error dialog', () => {
   it('CAT-38 shows the beginning of a long text of the gateway, as text, and the rest on demand', async () => {
-    const { send, user } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const { send, user } = await open()
     const sentence = '<img src=x onerror=alert(1)> <b>declined</b> '
     const sent = sentence.repeat(50)
     const { detail } = readErrorBody({ detail: sent })
@@ -101,13 +108,13 @@ describe('the error dialog', () => {
 
   it('CAT-38 has no button where the whole text is shown, and bounds the text behind it', async () => {
     expect(readErrorBody({ detail: 'x'.repeat(1_000_000) }).detail).toHaveLength(4_000)
-    const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const { send } = await open()
     await send(failure({ detail: 'x'.repeat(300) }))
     expect(screen.queryByRole('button', { name: 'Full message' })).toBeNull()
   })
 
   it('DLG-01 CAT-38 names the error, the money and what to do; the failed call is only in the copy for support', async () => {
-    const { send, user } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const { send, user } = await open()
     await send(pageOpened({ page: 'payment', id: '7' }))
     await send(failure({}))
     const dialog = screen.getByRole('dialog', { name: 'Error' })
@@ -124,14 +131,14 @@ describe('the error dialog', () => {
     ['action', 'errors:risk.sale'],
     ['release', 'errors:risk.release'],
   ] as const)('DLG-01 says where the money is after a failed %s of a sale', async (place, line) => {
-    const { client, send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const { client, send } = await open()
     await send(pageOpened({ page: 'sale', id: '7' }))
     await send(failure({}, place))
     expect(screen.getByRole('dialog')).toHaveTextContent(client.i18n.t(line))
   })
 
   it('CAT-35 A41 the alert of a registration without a token is the same dialog', async () => {
-    const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const { send } = await open()
     const error: GatewayError = { ...REFUSED, kind: 'malformed', status: null, detail: null }
     const action = errorPolicy('register', error)
     await send(callFailed({ place: 'register', error, action }))
@@ -139,29 +146,14 @@ describe('the error dialog', () => {
   })
 
   it('SAFE-11 copies for support what identifies the case, and no secret that gives access to it', async () => {
-    const { send, user, client } = await renderComponent(
-      world,
-      <ToastsAndDialogs renderSupport={renderSupport} />,
-      {
-        path: '/payment/b7x4k2m9q0zt?token=secret',
-      },
-    )
+    const { send, user, client } = await open('/payment/b7x4k2m9q0zt?token=secret')
     addLater(client.store, [...wholePage('payment')])
     client.deps.session.adopt({ access: 'secret access', refresh: 'secret refresh' })
-    client.deps.callLog.add({
-      at: client.deps.clock.now(),
-      what: 'PATCH /deals/states',
-      outcome: '503',
-      took: 41,
-    })
+    const { callLog, clock } = client.deps
+    callLog.add({ at: clock.now(), what: 'PATCH /deals/states', outcome: '503', took: 41 })
     await send(failure({}))
     await advance(60_000)
-    client.deps.callLog.add({
-      at: client.deps.clock.now(),
-      what: 'GET /rates',
-      outcome: 'no answer',
-      took: 7,
-    })
+    callLog.add({ at: clock.now(), what: 'GET /rates', outcome: 'no answer', took: 7 })
     await user.click(at('[data-copy=support]'))
     await advance(10)
     const copied = await navigator.clipboard.readText()
@@ -179,13 +171,7 @@ describe('the error dialog', () => {
 
   it.each([
     ['deposit', aCryptoPayment({ status: 3 }), '3'],
-    [
-      'purchase',
-      aPurchase({
-        deal: aDeal({ state: 'paid', dispute: { initiator: 'payer', opponent: null, created_at: null } }),
-      }),
-      '1 · paid · dispute',
-    ],
+    ['purchase', aPurchase({ deal: aDeal({ state: 'paid', dispute: DISPUTE }) }), '1 · paid · dispute'],
   ] as const)('SAFE-11 names the state of a %s for support: %#', async (kind, order, state) => {
     const { send, user } = await renderComponent(world, <SupportCopy />, { path: '/payment/7' })
     await send(orderLoaded({ kind, order, at: 0 } as Parameters<typeof orderLoaded>[0]))
@@ -202,13 +188,7 @@ describe('the error dialog', () => {
 
 describe('other dialogs', () => {
   it('DLG-03 A57 go-to leads to its address, cancel to the order’s own way back', async () => {
-    const { send, client } = await renderComponent(
-      world,
-      <ToastsAndDialogs renderSupport={renderSupport} />,
-      {
-        path: '/payment/77',
-      },
-    )
+    const { send, client } = await open('/payment/77')
     addLater(client.store, [...wholePage('payment')])
     const id = await world.make('purchases', { back_url: 'https://shop.test/cart' })
     const { refs: _refs, ...order } = await client.deps.call('GET /payments_v2/{id}', { id })
@@ -225,7 +205,7 @@ describe('other dialogs', () => {
   })
 
   it('DLG-03 without a way back, cancel closes; an unsafe address leads nowhere', async () => {
-    const { send, user } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const { send, user } = await open()
     await send(dialogOpened({ kind: 'redirect', to: 'javascript:alert(1)', cancel: 'data:text/html,x' }))
     expect(has('[data-action=dialog-confirm]')).toBe(false)
     expect(at('[data-action=dialog-cancel]')).toHaveTextContent('Not now')

@@ -70,11 +70,7 @@ describe('the flash-pay page', () => {
   })
 
   it('FP-07 FP-10 shows requisites with a copy button for each part, hints, video and the 15 minutes', async () => {
-    const { page } = await open({
-      status: 1,
-      broker_id: 109,
-      requisites: '2200 0000 1234 5678, IVAN PETROV',
-    })
+    const { page } = await open({ status: 1, broker_id: 109, requisites: '2200 0000 1234 5678, IVAN PETROV' })
     expect(page.step()).toBe('payment')
     const write = vi.spyOn(navigator.clipboard, 'writeText')
     await page.press('copy', '[data-copy=requisite]')

@@ -1,6 +1,6 @@
 import '../support/page.tsx'
 import { render } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { App } from '../../src/app/App.tsx'
 import { loadPage } from '../../src/app/pages.tsx'
 import { passTimeInAct } from '../support/act.ts'
@@ -26,29 +26,27 @@ const ORDERS = [
 const opener = () => at('[data-action="language"][aria-expanded]')
 const step = () => document.querySelector<HTMLElement>('[data-page]')?.dataset['step']
 
-describe('the language menu', () => {
-  it.each(ORDERS)(
-    'SPEC-16 I18N-02 stays open when the %s page behind it finishes loading',
-    async (name, kind, fields, path, api) => {
-      const id = await world.make(kind, { lang: 'uz', ...fields })
-      await world.setFaults({ call: `GET ${api}${id}`, delay_ms: 1_500 })
-      passTimeInAct()
-      const client = await createTestClient(world, `${path}${id}`, {})
-      window.history.replaceState(null, '', `${path}${id}`)
-      await loadPage(client, window.location.pathname)
-      render(<App client={client} />)
-      await until(() => document.querySelector('[data-action="language"]') !== null && step() === 'loading')
-      expect(document.querySelectorAll('h1')).toHaveLength(1)
-      opener().focus()
-      opener().click()
-      await advance(50)
-      expect(opener().getAttribute('aria-expanded')).toBe('true')
-      await until(() => step() !== 'loading' && step() !== undefined, 10_000)
-      await advance(2_000)
-      expect(at('[data-page]').dataset['page']).toBe(name)
-      expect(opener().getAttribute('aria-expanded')).toBe('true')
-      expect(document.querySelectorAll('h1')).toHaveLength(1)
-      client.close()
-    },
-  )
-})
+it.each(ORDERS)(
+  'SPEC-16 I18N-02 the language menu stays open when the %s page behind it finishes loading',
+  async (name, kind, fields, path, api) => {
+    const id = await world.make(kind, { lang: 'uz', ...fields })
+    await world.setFaults({ call: `GET ${api}${id}`, delay_ms: 1_500 })
+    passTimeInAct()
+    const client = await createTestClient(world, `${path}${id}`, {})
+    window.history.replaceState(null, '', `${path}${id}`)
+    await loadPage(client, window.location.pathname)
+    render(<App client={client} />)
+    await until(() => document.querySelector('[data-action="language"]') !== null && step() === 'loading')
+    expect(document.querySelectorAll('h1')).toHaveLength(1)
+    opener().focus()
+    opener().click()
+    await advance(50)
+    expect(opener().getAttribute('aria-expanded')).toBe('true')
+    await until(() => step() !== 'loading' && step() !== undefined, 10_000)
+    await advance(2_000)
+    expect(at('[data-page]').dataset['page']).toBe(name)
+    expect(opener().getAttribute('aria-expanded')).toBe('true')
+    expect(document.querySelectorAll('h1')).toHaveLength(1)
+    client.close()
+  },
+)

@@ -52,16 +52,14 @@ describe('the Information tab', () => {
   })
 })
 
-describe('an e-mail that is known', () => {
-  it('SPEC-11 of a sign-in is filled in at the next order', async () => {
-    const browser = createTestBrowser()
-    createStorage(() => browser.area).set('userEmail', 'used@example.com')
-    const id = await world.make('purchases', { currency: 'rub', symbol: 'usdt' })
-    const page = await renderPage(world, `/payment/${id}`, { browser })
-    await page.press('choose-method', '[data-broker-id="109"]')
-    await until(() => page.hasAction('submit-method'))
-    expect(page.input('email')).toHaveValue('used@example.com')
-  })
+it('SPEC-11 the e-mail of a sign-in is filled in at the next order', async () => {
+  const browser = createTestBrowser()
+  createStorage(() => browser.area).set('userEmail', 'used@example.com')
+  const id = await world.make('purchases', { currency: 'rub', symbol: 'usdt' })
+  const page = await renderPage(world, `/payment/${id}`, { browser })
+  await page.press('choose-method', '[data-broker-id="109"]')
+  await until(() => page.hasAction('submit-method'))
+  expect(page.input('email')).toHaveValue('used@example.com')
 })
 
 const registered = async () => (await world.calls('fast-register')).map(({ body }) => body)

@@ -193,17 +193,6 @@ describe('the entry of the requisite', () => {
     expect(input.value).toBe('4112 1111 1111 1')
   })
 
-  it('SALE-08 cleans a pasted text, and fills in the holder that it contains', async () => {
-    const { page } = await openEntry(world)
-    const input = page.input('card_number')
-    fireEvent.paste(input, { clipboardData: { getData: () => 'Карта: 4111-1111-1111-1111' } })
-    expect(input.value).toBe('4111 1111 1111 1111')
-    fireEvent.paste(input, { clipboardData: { getData: () => '4111111111111111, IVAN PETROV' } })
-    expect(page.input('holder_name').value).toBe('IVAN PETROV')
-    fireEvent.change(input, { target: { value: '\u200e5555 5555–5555.4444' } })
-    expect(input.value).toBe('5555 5555 5555 4444')
-  })
-
   it('VAL-09 TIME-14 keeps 199 characters of a longer text', async () => {
     const { page } = await openEntry(world, { broker_id: WALLET })
     fireEvent.change(page.input('card_number'), { target: { value: 'A'.repeat(300) } })

@@ -13,13 +13,6 @@ const PAGES = [
   { path: '/cpayment/', make: 'crypto-payments', look: '/cp/{id}', list: 'crypto_payments' },
   { path: '/flashpay/payment/', make: 'flashpay', look: '/p2/{id}', list: 'flashpay' },
 ] as const
-const NONSENSE = [
-  ['null', null],
-  ['a number', 7.5],
-  ['a text', 'nonsense'],
-  ['an array', [1]],
-  ['an object', { odd: 1 }],
-] as const
 
 const notice = () => document.querySelector('[data-page][data-step=loading] [data-notice=unreadable]')
 const inNotice = (selector: string) => notice()?.querySelector(selector) ?? null
@@ -62,20 +55,16 @@ describe.each(PAGES)('$path', ({ path, make, look, list }) => {
     },
   )
 
-  it.each(NONSENSE)(
-    'SPEC-02 an order with %s for everything but its status, and what its amount is in, is shown',
-    async (_what, value) => {
-      const id = await world.make(make)
-      const state = await world.control<Record<string, Record<string, unknown>[]>>('GET', '/state')
-      const { status = 0, is_currency_amount = null, ...order } = state[list]?.[0] ?? {}
-      const garbled = Object.fromEntries(Object.keys(order).map((name) => [name, value]))
-      await answer({ ...garbled, status, is_currency_amount })
-      const page = await renderPage(world, path + id)
-      // A number may be parsed as a bank, a text as the reason of an end: whatever is readable counts.
-      expect(page.step()).not.toBe('loading')
-      expect(notice()).toBeNull()
-    },
-  )
+  it('SPEC-02 an order with nonsense for everything but its status, and what its amount is in, is shown', async () => {
+    const id = await world.make(make)
+    const state = await world.control<Record<string, Record<string, unknown>[]>>('GET', '/state')
+    const { status = 0, is_currency_amount = null, ...order } = state[list]?.[0] ?? {}
+    const garbled = Object.fromEntries(Object.keys(order).map((name) => [name, { odd: 1 }]))
+    await answer({ ...garbled, status, is_currency_amount })
+    const page = await renderPage(world, path + id)
+    expect(page.step()).not.toBe('loading')
+    expect(notice()).toBeNull()
+  })
 })
 
 describe('the language of a page whose order cannot be read', () => {

@@ -61,34 +61,32 @@ describe('the question whether to cancel', () => {
   })
 })
 
-describe('what the seller compares', () => {
-  it.each(LANGS)(
-    'SALE-19 HINT-01 is never a nickname; the hint names the button by its text: %s',
-    async (lang) => {
-      const { page } = await openSale(
-        world,
-        {
-          status: 1,
-          is_approved: true,
-          lang,
-          deal: { state: 'paid', amount_currency: '7000', buyer: { nickname: 'lucky_otter' } },
-        },
-        { lang },
-      )
-      await page.shows('waiting')
-      const button = page.action('received-payout').textContent
-      expect(button?.replaceAll('\u00a0', ' ')).toMatch(/7[ ,]000 RUB/)
-      expect(quotes(await openHint(), button)).toBe(true)
-      const { t } = page.client.i18n
-      const checks = () =>
-        [...document.querySelectorAll('li')].filter((one) => one.textContent === t('sale:sendCoins.sender'))
-      expect(checks()).toHaveLength(1)
-      const { deal } = selectDealState(page.client.store.getState())
-      expect(deal?.buyer?.nickname).toBe('lucky_otter')
-      await page.press('received-payout')
-      expect(checks()).toHaveLength(2)
-      expect(dialog()).not.toContain('lucky_otter')
-      expect(document.querySelector('[data-result]')?.textContent).not.toContain('lucky_otter')
-    },
-  )
-})
+it.each(LANGS)(
+  'SALE-19 HINT-01 what the seller compares is never a nickname; the hint names the button by its text: %s',
+  async (lang) => {
+    const { page } = await openSale(
+      world,
+      {
+        status: 1,
+        is_approved: true,
+        lang,
+        deal: { state: 'paid', amount_currency: '7000', buyer: { nickname: 'lucky_otter' } },
+      },
+      { lang },
+    )
+    await page.shows('waiting')
+    const button = page.action('received-payout').textContent
+    expect(button?.replaceAll('\u00a0', ' ')).toMatch(/7[ ,]000 RUB/)
+    expect(quotes(await openHint(), button)).toBe(true)
+    const { t } = page.client.i18n
+    const checks = () =>
+      [...document.querySelectorAll('li')].filter((one) => one.textContent === t('sale:sendCoins.sender'))
+    expect(checks()).toHaveLength(1)
+    const { deal } = selectDealState(page.client.store.getState())
+    expect(deal?.buyer?.nickname).toBe('lucky_otter')
+    await page.press('received-payout')
+    expect(checks()).toHaveLength(2)
+    expect(dialog()).not.toContain('lucky_otter')
+    expect(document.querySelector('[data-result]')?.textContent).not.toContain('lucky_otter')
+  },
+)

@@ -60,19 +60,17 @@ describe('an order with an unreadable part', () => {
   })
 })
 
-describe('the banks of a prefetched answer', () => {
-  it('PUR-03 API-02 false and 0 both mean that a bank is not available, as in the app', () => {
-    const rows = [false, 0, true, 1, undefined].map((is_available, id) => ({
-      broker_id: id,
-      name: 'Bank',
-      is_available,
-    }))
-    expect(brokersIn(rows).map(({ is_available: isAvailable }) => isAvailable)).toEqual([
-      false,
-      false,
-      true,
-      true,
-      true,
-    ])
-  })
+it('PUR-03 API-02 false and 0 both mean that a bank is not available, as in the app', () => {
+  const rows = [false, 0, true, 1, undefined].map((is_available, id) => ({
+    broker_id: id,
+    name: 'Bank',
+    is_available,
+  }))
+  expect(brokersIn(rows).map(({ is_available: isAvailable }) => isAvailable)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ])
 })

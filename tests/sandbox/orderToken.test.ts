@@ -68,25 +68,23 @@ describe('the token of an order', () => {
   })
 })
 
-describe('the other side of a deal', () => {
-  it.each([
-    ['purchase', 'seller', 'payment_id'],
-    ['sale', 'buyer', 'sell_id'],
-  ] as const)(
-    'SAFE-02 sees the deal of a %s without the id that opens the order',
-    async (kind, side, field) => {
-      const trader = await person('trader@mail.com')
-      const { nickname } = trader
-      const { id } = sandbox.control[kind]({ status: 1, deal: { state: 'paid', [side]: { nickname } } })
-      const order = await nobody.order(kind, id)
-      expect(order.at(`deal.${field}`)).toBe(id)
-      const deal = order.text('deal.deal_id')
-      const seen = await trader.deal(deal)
-      expect(seen).toMatchObject({ status: 200, body: { state: 'paid', [side]: { nickname } } })
-      expect(seen.body).not.toHaveProperty('payment_id')
-      expect(seen.body).not.toHaveProperty('sell_id')
-      expect(JSON.stringify(seen.body)).not.toContain(id)
-      expect((await (await person('stranger@mail.com')).deal(deal)).status).toBe(403)
-    },
-  )
-})
+it.each([
+  ['purchase', 'seller', 'payment_id'],
+  ['sale', 'buyer', 'sell_id'],
+] as const)(
+  'SAFE-02 the other side sees the deal of a %s without the id that opens the order',
+  async (kind, side, field) => {
+    const trader = await person('trader@mail.com')
+    const { nickname } = trader
+    const { id } = sandbox.control[kind]({ status: 1, deal: { state: 'paid', [side]: { nickname } } })
+    const order = await nobody.order(kind, id)
+    expect(order.at(`deal.${field}`)).toBe(id)
+    const deal = order.text('deal.deal_id')
+    const seen = await trader.deal(deal)
+    expect(seen).toMatchObject({ status: 200, body: { state: 'paid', [side]: { nickname } } })
+    expect(seen.body).not.toHaveProperty('payment_id')
+    expect(seen.body).not.toHaveProperty('sell_id')
+    expect(JSON.stringify(seen.body)).not.toContain(id)
+    expect((await (await person('stranger@mail.com')).deal(deal)).status).toBe(403)
+  },
+)

@@ -95,14 +95,19 @@ function applyAll(changes: readonly Answer[]): Answer {
 }
 
 /** Replaces the responses to one call. */
-function replaceResponse(method: string, path: RegExp, answer: (status: number) => Response | null): Answer {
+function replaced(method: string, path: RegExp, answer: (status: number) => Response | null): Answer {
   return (request, response) => {
     const isMeant = request.method === method && path.test(new URL(request.url).pathname)
     return (isMeant ? answer(response.status) : null) ?? response
   }
 }
-const serverErrorIfOk = (status: number) =>
-  status < 400 ? Response.json({ detail: 'broken' }, { status: 500 }) : null
+/** Breaks the successful responses to one call. */
+const broken = (method: string, path: RegExp): Answer =>
+  replaced(method, path, (status) =>
+    status < 400 ? Response.json({ detail: 'broken' }, { status: 500 }) : null,
+  )
+/** Sets fields of the successful responses to one path. */
+const set = (path: RegExp, fields: object): Answer => changed(path, (body) => ({ ...body, ...fields }))
 
 /** Expected findings of the report, the deviation that causes each, and the line of the call in the list of calls. */
 const PLANTED: [wanted: RegExp, plant: Answer, line?: string][] = [
@@ -113,18 +118,15 @@ const PLANTED: [wanted: RegExp, plant: Answer, line?: string][] = [
   ],
   [
     /the body: |answers no JSON/,
-    replaceResponse('GET', /\/settings$/, () => new Response('<html>')),
+    replaced('GET', /\/settings$/, () => new Response('<html>')),
     'costs   GET /settings',
   ],
   [
     /answered 500 .*\n +calls:.* GET \/cp\/is-available/,
-    replaceResponse('GET', /is-available$/, serverErrorIfOk),
+    broken('GET', /is-available$/),
     'costs   GET /cp/is-available',
   ],
-  [
-    /a wrong password: answered 200, expected 400/,
-    replaceResponse('POST', /login$/, () => Response.json({})),
-  ],
+  [/a wrong password: answered 200, expected 400/, replaced('POST', /login$/, () => Response.json({}))],
   [
     /an unknown bearer: answered 403, expected 401/,
     (_, response) => (response.status === 401 ? Response.json({ detail: 'no' }, { status: 403 }) : response),
@@ -136,13 +138,13 @@ const PLANTED: [wanted: RegExp, plant: Answer, line?: string][] = [
   ],
   [
     /a refresh token that was used: answered 200/,
-    replaceResponse('POST', /refresh$/, (status) =>
+    replaced('POST', /refresh$/, (status) =>
       status < 400 ? null : Response.json({ access: 'a.b.c', refresh: 'r' }),
     ),
   ],
   [
     /status(?::| cannot be read).*\n +calls: GET \/p2\/.*\n +hurts: flash-pay/,
-    changed(/\/p2\//, (body) => ({ ...body, status: 'created' })),
+    set(/\/p2\//, { status: 'created' }),
     'DIFFERS GET /p2/{id}',
   ],
   [
@@ -151,18 +153,15 @@ const PLANTED: [wanted: RegExp, plant: Answer, line?: string][] = [
   ],
   [
     /back_url cannot be read: "javascript/,
-    changed(/\/sale_v2\//, (body) => ({ ...body, back_url: 'javascript:alert(1)' })),
+    set(/\/sale_v2\//, { back_url: 'javascript:alert(1)' }),
     'costs   GET /sale_v2/{id}',
   ],
   [/does not send expire_in/, changed(/\/deals\/\d+$/, ({ expire_in: _, ...body }) => body)],
-  [
-    /state cannot be read: "arbitration"/,
-    changed(/\/disputes$/, (body) => ({ ...body, state: 'arbitration' })),
-  ],
-  [/a confirmed deal has no requisite/, changed(/\/deals\/\d+$/, (body) => ({ ...body, requisite: null }))],
+  [/state cannot be read: "arbitration"/, set(/\/disputes$/, { state: 'arbitration' })],
+  [/a confirmed deal has no requisite/, set(/\/deals\/\d+$/, { requisite: null })],
   [
     /the payer's word leaves the deal confirmed, not paid/,
-    changed(/^\/api\/v1\/deals\/states$/, (body) => ({ ...body, state: 'confirmed' })),
+    set(/^\/api\/v1\/deals\/states$/, { state: 'confirmed' }),
   ],
   [/a repeated call makes a second deal/, secondDeal()],
   [
@@ -171,32 +170,17 @@ const PLANTED: [wanted: RegExp, plant: Answer, line?: string][] = [
   ],
   [
     /the newest message comes first/,
-    replaceResponse('GET', /\/user-messages$/, (status) => (status < 400 ? Response.json(BACKWARDS) : null)),
+    replaced('GET', /\/user-messages$/, (status) => (status < 400 ? Response.json(BACKWARDS) : null)),
   ],
-  [
-    /answered 500 .*\n +calls:.* POST \/users\/vote/,
-    replaceResponse('POST', /\/users\/vote$/, serverErrorIfOk),
-  ],
-  [
-    /a claim leaves the status 0, not 1/,
-    changed(/^\/api\/v1\/s\/[^/]+$/, (body) => ({ ...body, status: 0 })),
-  ],
-  [
-    /answers no address to pay to/,
-    changed(/\/start$/, (body) => ({ ...body, address: null })),
-    'DIFFERS POST /cp/{id}/start',
-  ],
+  [/answered 500 .*\n +calls:.* POST \/users\/vote/, broken('POST', /\/users\/vote$/)],
+  [/a claim leaves the status 0, not 1/, set(/^\/api\/v1\/s\/[^/]+$/, { status: 0 })],
+  [/answers no address to pay to/, set(/\/start$/, { address: null }), 'DIFFERS POST /cp/{id}/start'],
   [
     /the choice of a bank leaves the status 0, not 1/,
     (request, response) =>
-      request.method === 'PATCH'
-        ? changed(/\/s2\//, (body) => ({ ...body, status: 0 }))(request, response)
-        : response,
+      request.method === 'PATCH' ? set(/\/s2\//, { status: 0 })(request, response) : response,
   ],
-  [
-    /answered 500 .*\n +calls:.* POST \/autodeals\/cancel/,
-    replaceResponse('POST', /\/autodeals\/cancel$/, serverErrorIfOk),
-  ],
+  [/answered 500 .*\n +calls:.* POST \/autodeals\/cancel/, broken('POST', /\/autodeals\/cancel$/)],
   [
     /CORS: PATCH is not allowed/,
     (request, response) => {
@@ -225,7 +209,7 @@ describe('the conformance run', () => {
     [
       'an unknown state',
       'differs',
-      changed(/\/deals\/\d+$/, (body) => ({ ...body, state: 'frozen' })),
+      set(/\/deals\/\d+$/, { state: 'frozen' }),
       'GET /deals/{id}',
       /state cannot be read: "frozen"/,
     ],
@@ -316,7 +300,7 @@ describe('the conformance run', () => {
     ['whose claims do not say what it is', { user_id: 7 }],
   ])('SAFE-02 reports as grave a token on an order %s', async (_, claims) => {
     const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
-    const report = await run(changed(/\/p\/[^/]+$/, (body) => ({ ...body, token })))
+    const report = await run(set(/\/p\/[^/]+$/, { token }))
     expect(report.findings.filter(({ level }) => level === 'grave')).toMatchObject([
       { place: 'GET /p/{id}' },
       { place: 'PATCH /p/{id}' },
@@ -454,19 +438,17 @@ describe('the conformance run', () => {
   )
 })
 
-describe('the text of a server in a report', () => {
-  const HOSTILE = '\u001b]0;owned\u0007\u001b[2J\u202Eko\u009b31m\nok       everything fits\r'
+const HOSTILE = '\u001b]0;owned\u0007\u001b[2J\u202Eko\u009b31m\nok       everything fits\r'
 
-  it('OPS-11 has no control sequence and no line of its own', () => {
-    const conformance = new Report()
-    conformance.grave('GET /rates', HOSTILE)
-    conformance.missed(['POST /deals'], HOSTILE)
-    const doctor = new DoctorReport()
-    doctor.add('pages', `/${HOSTILE}`, HOSTILE)
-    for (const text of [conformance.text(), doctor.text()]) {
-      expect(text).toContain('everything fits')
-      expect(text.split('\n').filter((line) => line.startsWith('ok       everything'))).toEqual([])
-      expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u202A-\u202E]/u)
-    }
-  })
+it('OPS-11 the text of a server has in a report no control sequence and no line of its own', () => {
+  const conformance = new Report()
+  conformance.grave('GET /rates', HOSTILE)
+  conformance.missed(['POST /deals'], HOSTILE)
+  const doctor = new DoctorReport()
+  doctor.add('pages', `/${HOSTILE}`, HOSTILE)
+  for (const text of [conformance.text(), doctor.text()]) {
+    expect(text).toContain('everything fits')
+    expect(text.split('\n').filter((line) => line.startsWith('ok       everything'))).toEqual([])
+    expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u202A-\u202E]/u)
+  }
 })

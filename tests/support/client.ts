@@ -70,11 +70,7 @@ export function createTab(
   path: string,
   env: Pick<Environment, 'settings' | 'realtime' | 'i18n' | 'listeners'> & { device: TestDevice },
 ): TestTab {
-  const client = createClient({
-    ...env,
-    pathname: path,
-    storage: env.device.storage,
-  })
+  const client = createClient({ ...env, pathname: path, storage: env.device.storage })
   const page = segmentsOf(path)[0] === 'payment-error' ? 'payment-error' : 'not-found'
   const opened: OpenedPage = orderAddressOf(path) ?? { page, id: '' }
   return { ...client, device: env.device, opened }

@@ -180,22 +180,20 @@ describe('the countdown', () => {
   })
 })
 
-describe('staged waiting', () => {
-  it('names the stage that runs and keeps the last one', () => {
-    const clock = createUiClock({ now: Date.now })
-    const stages = [
-      { until: 30_000, text: 'bank list' },
-      { until: 180_000, text: 'seller' },
-    ]
-    render(
-      <ClockProvider value={clock}>
-        <ProgressSteps startedAt={START} stages={stages} />
-      </ClockProvider>,
-    )
-    expect(screen.getByRole('status')).toHaveTextContent('bank list')
-    advance(30_000)
-    expect(screen.getByRole('status')).toHaveTextContent('seller')
-    advance(400_000)
-    expect(screen.getByRole('status')).toHaveTextContent('seller')
-  })
+it('staged waiting names the stage that runs and keeps the last one', () => {
+  const clock = createUiClock({ now: Date.now })
+  const stages = [
+    { until: 30_000, text: 'bank list' },
+    { until: 180_000, text: 'seller' },
+  ]
+  render(
+    <ClockProvider value={clock}>
+      <ProgressSteps startedAt={START} stages={stages} />
+    </ClockProvider>,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent('bank list')
+  advance(30_000)
+  expect(screen.getByRole('status')).toHaveTextContent('seller')
+  advance(400_000)
+  expect(screen.getByRole('status')).toHaveTextContent('seller')
 })

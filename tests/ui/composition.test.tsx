@@ -128,18 +128,16 @@ describe.each([{ isFirefox: false }, { isFirefox: true }])('a composition, %j', 
   })
 })
 
-describe('Escape', () => {
-  function Listener({ pressed }: { pressed: () => void }) {
-    useEscape(pressed)
-    return null
-  }
+function Listener({ pressed }: { pressed: () => void }) {
+  useEscape(pressed)
+  return null
+}
 
-  it('ROUTE-06 that ends a composition does not close the embedded page', () => {
-    const pressed = vi.fn<() => void>()
-    render(<Listener pressed={pressed} />)
-    fireEvent.keyDown(document.body, { key: 'Escape', isComposing: true })
-    expect(pressed).not.toHaveBeenCalled()
-    fireEvent.keyDown(document.body, { key: 'Escape' })
-    expect(pressed).toHaveBeenCalledOnce()
-  })
+it('ROUTE-06 the Escape that ends a composition does not close the embedded page', () => {
+  const pressed = vi.fn<() => void>()
+  render(<Listener pressed={pressed} />)
+  fireEvent.keyDown(document.body, { key: 'Escape', isComposing: true })
+  expect(pressed).not.toHaveBeenCalled()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(pressed).toHaveBeenCalledOnce()
 })

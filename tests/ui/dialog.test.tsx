@@ -193,23 +193,21 @@ it('a printable document keeps the focus inside, closes on Escape and returns th
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
-describe('a busy button', () => {
-  it('DLG-04 ignores presses, keeps the focus and its name', async () => {
-    const press = vi.fn()
-    const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
-    const { rerender } = render(<Button onClick={press}>Yes</Button>)
-    await userEvent.click(screen.getByRole('button'))
-    rerender(
-      <form onSubmit={submit}>
-        <Button busy type="submit" onClick={press}>
-          Yes
-        </Button>
-      </form>,
-    )
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Yes' }))
-    expect(press).toHaveBeenCalledOnce()
-    expect(submit).not.toHaveBeenCalled()
-    expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true')
-    expect(screen.getByRole('button')).not.toBeDisabled()
-  })
+it('DLG-04 a busy button ignores presses, keeps the focus and its name', async () => {
+  const press = vi.fn()
+  const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const { rerender } = render(<Button onClick={press}>Yes</Button>)
+  await userEvent.click(screen.getByRole('button'))
+  rerender(
+    <form onSubmit={submit}>
+      <Button busy type="submit" onClick={press}>
+        Yes
+      </Button>
+    </form>,
+  )
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Yes' }))
+  expect(press).toHaveBeenCalledOnce()
+  expect(submit).not.toHaveBeenCalled()
+  expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByRole('button')).not.toBeDisabled()
 })

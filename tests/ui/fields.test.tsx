@@ -84,25 +84,23 @@ describe('a number field', () => {
   })
 })
 
-describe('the caret of a field that formats', () => {
-  function Holder() {
-    const [value, setValue] = useState('ab')
-    return <GroupedField label="Holder" value={value} onValue={setValue} format={clipRequisite} />
-  }
-  // The format makes several characters of one, or one of several.
-  it.each([
-    ['№', 'No|ab'],
-    ['…', '...|ab'],
-    ['и\u0306', 'й|ab'],
-  ])('VAL-09 stands behind "%s"', async (typed, wanted) => {
-    render(<Holder />)
-    const input = screen.getByLabelText<HTMLInputElement>('Holder')
-    input.focus()
-    input.setSelectionRange(0, 0)
-    await userEvent.paste(typed)
-    const { value, selectionStart: caret } = input
-    expect(`${value.slice(0, caret ?? 0)}|${value.slice(caret ?? 0)}`).toBe(wanted)
-  })
+function Holder() {
+  const [value, setValue] = useState('ab')
+  return <GroupedField label="Holder" value={value} onValue={setValue} format={clipRequisite} />
+}
+// The format makes several characters of one, or one of several.
+it.each([
+  ['№', 'No|ab'],
+  ['…', '...|ab'],
+  ['и\u0306', 'й|ab'],
+])('VAL-09 the caret of a field that formats stands behind "%s"', async (typed, wanted) => {
+  render(<Holder />)
+  const input = screen.getByLabelText<HTMLInputElement>('Holder')
+  input.focus()
+  input.setSelectionRange(0, 0)
+  await userEvent.paste(typed)
+  const { value, selectionStart: caret } = input
+  expect(`${value.slice(0, caret ?? 0)}|${value.slice(caret ?? 0)}`).toBe(wanted)
 })
 
 describe('the card mask', () => {
