@@ -111,7 +111,14 @@ export const OUTCOMES = [
     .says('orderPaid', 'youWon', 'coinsReleased', 'nothingToDo')
     .never('paymentNotPerformed', 'sellerWon'),
   end('FP-09 HIST-05', 'flashpay/payment', 'not-ok', 'the seller won the dispute', sellerWon)
-    .says(...NOT_PAID, 'sellerWon', 'coinsStayWithSeller', 'orderNotPaid', 'moneyDoesNotComeBack')
+    .says(
+      'paymentNotPerformed',
+      'sellerWon',
+      'coinsStayWithSeller',
+      'orderNotPaid',
+      'moneyDoesNotComeBack',
+      'askSupport',
+    )
     .never('orderPaid', 'youWon', 'nothingToDo'),
   end('FP-07', 'flashpay/payment', 'dispute', 'support decides', {
     status: 1,

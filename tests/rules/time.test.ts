@@ -19,7 +19,7 @@ import {
 const clockText = (ms: number) => formatDuration(ms / 1_000)
 
 it('TIME-04 TIME-06 TIME-07 TIME-08 TIME-11 TIME-13 TIME-14 TIME-15 TIME-16 TIME-18 TIME-20 DISP-05 the other constants are the spec’s', () => {
-  // tests/oracle has those of the search, the session and the deposit; tests/pages/cpayment.test.tsx shows TIME-19.
+  // tests/oracle has those of the search, the session and the deposit.
   expect(constants).toMatchObject({
     DISPUTE_CLOSES_AFTER_MS: 1_800_000,
     DISPUTE_HINT_MINUTES: 40,
