@@ -325,7 +325,7 @@ describe('the requisite of a running sale', () => {
         load(client, aDeal({ requisite }), {}, 'sale')
         await settle()
       }
-      expect(selectSaleState(client.store.getState()).edit).toBe(isChanged ? null : '2200')
+      expect(selectSaleState(client.store.getState()).edit).toBe(isChanged ? null : '2200000000000000')
       expect(toastsOf(client)).toEqual(isChanged ? [{ key: 'sale:saleRequisite.saved' }] : [])
       expect(selectDialog(client.store.getState()) === null).toBe(isChanged)
     },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { signInClosed } from '../../src/features/auth/authSlice.ts'
 import { demandAnswered, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
-import { selectSale, searchRetried } from '../../src/features/order/orderSlice.ts'
+import { selectRunningAction, selectSale, searchRetried } from '../../src/features/order/orderSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { createTestBrowser } from '../support/browser.ts'
@@ -28,6 +28,22 @@ describe('a sale', () => {
     const order = { ...sale, deal: { ...sale.deal, deal_id: 'next' } }
     seller.dispatch(orderLoaded({ kind: 'sale', order, at: seller.deps.clock.now() }))
     expect(selectSaleState(seller.state)).toMatchObject({ edit: null, error: null })
+  })
+
+  it('SALE-14 what is typed while a change is being saved stays in the open form', async () => {
+    const seller = await Seller.atDeal(world)
+    await world.setFaults({ call: 'PATCH /deals/requisite', delay_ms: 5_000 })
+    seller.dispatch(editChanged('5555555555554444, PETR'))
+    seller.dispatch(editSubmitted('5555555555554444, PETR'))
+    await advance(1_000)
+    seller.dispatch(editChanged('4111111111111111, PETR'))
+    await until(() => selectSaleState(seller.state).requisite === '5555555555554444, PETR', 6_000)
+    expect(selectSaleState(seller.state).edit).toBe('4111111111111111, PETR')
+    await world.setFaults()
+    await until(() => selectRunningAction(seller.state) === null)
+    seller.dispatch(editSubmitted('4111111111111111, PETR'))
+    await until(() => seller.deal?.requisite === '4111111111111111, PETR')
+    expect(selectSaleState(seller.state).edit).toBeNull()
   })
 })
 
