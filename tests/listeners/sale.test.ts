@@ -95,6 +95,23 @@ describe('a sale that was created with a bank and is not approved yet', () => {
     expect(await claims(again)).toHaveLength(1)
   })
 
+  it('SPEC-04 the field is not shown while the sale is claimed, and opens when that has failed', async () => {
+    const refused = { call: 'PATCH /s/*', status: 400, body: {} }
+    await world.setFaults(refused)
+    const first = await open({ email: 'seller@mail.com' })
+    await until(() => pickedBroker(first) !== null)
+    await world.setFaults({ ...refused, delay_ms: 5_000 })
+    const seller = await first.reload()
+    await until(() => isStarting(seller))
+    expect(pickedBroker(seller)).toBeNull()
+    await until(() => !isStarting(seller), 8_000)
+    expect(pickedBroker(seller)).toBe(SBER)
+    await world.setFaults()
+    seller.dispatch(demandAnswered('seller@mail.com'))
+    await until(() => selectSale(seller.state)?.status === 1)
+    expect(await world.calls('fast-register')).toHaveLength(1)
+  })
+
   it('SPEC-04 a failed claim leaves the field open', async () => {
     const seller = await open({ email: 'used@example.com' })
     await until(() => seller.state.auth.step === 'password')
