@@ -2,17 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { DEPOSIT_COINS, NEVER_MS } from '../../src/contract/constants.ts'
 import { formatDuration } from '../../src/i18n/format.ts'
 import { cpayment } from '../../src/i18n/ru/cpayment.ts'
+import { depositSubmit, minimumOf, needsAvailabilityCheck } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import {
   amountWithFee,
   depositPollIntervalMs,
   depositProgress,
   depositScreen,
-  depositSubmit,
   depositTitle,
   isOverpaid,
   isUnderMinimum,
-  minimumOf,
-  needsAvailabilityCheck,
   orderedCoins,
 } from '../../src/pages/cpayment/depositScreen.ts'
 import {

@@ -20,10 +20,11 @@ import {
   coinChosen,
   emailTyped,
   mailKnown,
+  needsAvailabilityCheck,
   selectCpayment,
   startPressed,
 } from './cpaymentSlice.ts'
-import { needsAvailabilityCheck, depositPollIntervalMs } from './depositScreen.ts'
+import { depositPollIntervalMs } from './depositScreen.ts'
 import { coinToBegin, emailToBegin } from './formMemoryListeners.ts'
 import { selectScreen } from './selectors.ts'
 
