@@ -18,13 +18,13 @@ import { useFlash } from '../../ui/flash.ts'
 import {
   coinChosen,
   emailTyped,
-  needsAvailabilityCheck,
   selectCpayment,
   selectMinimum,
   selectSubmit,
   startPressed,
   termsTicked,
 } from './cpaymentSlice.ts'
+import { needsAvailabilityCheck } from './depositForm.ts'
 import styles from './CpaymentPage.module.css'
 
 export function InitScreen() {

@@ -1,13 +1,12 @@
 /** The form of a deposit's first screen, and the time by which its countdown is read. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { DEPOSIT_MINIMUMS, type DepositCoin } from '../../contract/constants.ts'
-import type { Decimal } from '../../contract/scalars.ts'
-import { decimalIn } from '../../contract/values.ts'
+import type { DepositCoin } from '../../contract/constants.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
 import { actionEnded } from '../../features/order/orderSlice.ts'
-import { isEmail, withoutSpaces } from '../../rules/email.ts'
+import { withoutSpaces } from '../../rules/email.ts'
 import { gatewaySettingsLoaded } from '../../shell/deploymentSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
+import { depositSubmit, minimumOf } from './depositForm.ts'
 
 interface CpaymentState {
   /** Gateway time of the last `clockRead` or response, ms; the screen compares it with the deadline. */
@@ -36,27 +35,6 @@ const initialState: CpaymentState = {
   flashes: 0,
   starting: false,
   minimums: {},
-}
-
-/** Smallest deposit that is credited: the gateway's value, else the constant. */
-export function minimumOf(coin: DepositCoin, overrides: Readonly<Record<string, unknown>> = {}): Decimal {
-  return decimalIn(overrides[coin]) ?? DEPOSIT_MINIMUMS[coin]
-}
-
-/** True for a coin whose availability is checked first; only ETH. */
-export function needsAvailabilityCheck(coin: DepositCoin): boolean {
-  return coin === 'eth'
-}
-
-/** State of the submit button. `off`: disabled; `flash`: looks disabled, a press flashes the e-mail field; `ready`: submits. */
-export function depositSubmit({
-  coin,
-  email,
-  agreed,
-  available,
-}: Pick<CpaymentState, 'coin' | 'email' | 'agreed' | 'available'>): 'off' | 'flash' | 'ready' {
-  if (!agreed || (needsAvailabilityCheck(coin) && available !== true)) return 'off'
-  return isEmail(email) ? 'ready' : 'flash'
 }
 
 export const cpaymentSlice = createSlice({

@@ -20,10 +20,10 @@ import {
   coinChosen,
   emailTyped,
   mailKnown,
-  needsAvailabilityCheck,
   selectCpayment,
   startPressed,
 } from './cpaymentSlice.ts'
+import { needsAvailabilityCheck } from './depositForm.ts'
 import { depositPollIntervalMs } from './depositScreen.ts'
 import { coinToBegin, emailToBegin } from './formMemoryListeners.ts'
 import { selectScreen } from './selectors.ts'

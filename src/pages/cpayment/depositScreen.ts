@@ -1,4 +1,4 @@
-/** The deposit page: screen, progress, amounts (docs/requirements.md, table 3.3). */
+/** The deposit page: screen, step, amounts (docs/requirements.md, table 3.3). */
 import {
   CRYPTO_EXPIRES_AFTER_MS,
   CRYPTO_POLL_INTERVAL_MS,
@@ -11,7 +11,6 @@ import type { Decimal } from '../../contract/scalars.ts'
 import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../../contract/statuses.ts'
 import { amountLeft, depositCoin, isAllReceived, sendable } from '../../rules/crypto.ts'
 import { addDecimals, ambiguousNumber, compareDecimals, isPositive, readDecimal } from '../../rules/money.ts'
-import { type Progress, progressAt } from '../../rules/progress.ts'
 
 /** The screen; `result` is the block's `data-result`. */
 export type DepositScreen = { name: 'loading' } | { name: 'init' } | StartedDeposit
@@ -94,11 +93,12 @@ export function amountWithFee(coin: DepositCoin, left: Decimal, fee: string): De
   return read === null ? null : sendable(addDecimals(left, read), coin)
 }
 
-const STEPS = ['common:stepper.coin', 'common:stepper.pay', 'common:stepper.done'] as const
+/** The steps of a deposit. */
+export const STEPS = ['common:stepper.coin', 'common:stepper.pay', 'common:stepper.done'] as const
 
-/** Progress of a deposit; null before it is loaded and after it expired. */
-export function depositProgress(screen: DepositScreen): Progress | null {
-  if (screen.name === 'init') return progressAt(STEPS, 'common:stepper.coin')
+/** The step of a deposit; null before it is loaded and after it expired. */
+export function stepOf(screen: DepositScreen): (typeof STEPS)[number] | null {
+  if (screen.name === 'init') return 'common:stepper.coin'
   if (screen.name === 'loading' || screen.result === 'overtime') return null
-  return progressAt(STEPS, screen.result === 'success' ? 'common:stepper.done' : 'common:stepper.pay')
+  return screen.result === 'success' ? 'common:stepper.done' : 'common:stepper.pay'
 }
