@@ -153,7 +153,6 @@ describe('the page', () => {
   it('NET-07 RET-07 reacts when the person or the network is back, and at once when the network is lost', () => {
     const client = open()
     client.dispatch(orderAt(1))
-    client.device.changeState('hidden')
     expect(selectIsStale(client.store.getState())).toBe(false)
     client.device.changeState('visible')
     expect(selectIsStale(client.store.getState())).toBe(true)

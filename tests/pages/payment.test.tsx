@@ -19,7 +19,7 @@ describe('the first screen', () => {
     expect(page.field('merchant')).toBe('Northern Lights Shop')
     await until(() => page.hasAction('choose-method'))
     expect((await world.calls('GET /payments_v2')).length).toBeGreaterThan(0)
-    expect(page.client.device.titles.at(-1)).toBe('Secure payment')
+    expect(document.title).toBe('Secure payment')
   })
 
   it('SPEC-18 moves the focus to the e-mail when the bank is pressed again', async () => {
