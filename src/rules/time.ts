@@ -131,6 +131,12 @@ export function pollIntervalMs({ isSocketUp, isVisible, isOver, isSearching }: P
   return isVisible ? POLL_INTERVAL_MS : HIDDEN_INTERVAL_MS
 }
 
+/** Ms until the load for which an end (gateway ms) is the reason: at the end, and once more a polling interval later, because the order may still be unchanged. */
+export function untilEndMs(end: number | null, now: number): number {
+  if (end === null || now - end >= POLL_INTERVAL_MS) return NEVER_MS
+  return now < end ? end - now : POLL_INTERVAL_MS
+}
+
 /** Ms until a failed poll is retried: the interval without a socket, whether or not the socket is connected. */
 export function retryIntervalMs(intervalMs: number, isVisible: boolean): number {
   return Math.min(intervalMs, isVisible ? POLL_INTERVAL_MS : HIDDEN_INTERVAL_MS)

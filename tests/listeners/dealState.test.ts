@@ -116,7 +116,7 @@ describe('the requisite to pay to', () => {
 })
 
 describe('search and question', () => {
-  const running = searchStarted({ at: 5, excluded: [8, 8, 9] })
+  const running = searchStarted({ at: 5 })
   it('PUR-29 TIME-03 the next search excludes a deleted deal and its lot', () => {
     const deleted = seen({
       deal: aDeal({ state: 'deleted', lot_id: 8 }),
@@ -132,14 +132,20 @@ describe('search and question', () => {
     const alone = seen({ deal: aDeal({ state: 'deleted', lot_id: 8 }) })
     expect(dealAfter(shown, alone).excludedLots).toEqual([8])
     expect(dealAfter(alone, searchStarted({ at: 5 })).excludedLots).toEqual([8])
-    expect(dealAfter(running, alone).excludedLots).toEqual([8, 9])
-    expect(dealAfter(running, lotExcluded('9'), lotExcluded(7)).excludedLots).toEqual([8, 9, 7])
-    expect(dealAfter(running, methodCleared()).excludedLots).toEqual([])
+    expect(dealAfter(running, lotExcluded(9), alone).excludedLots).toEqual([9, 8])
+    expect(dealAfter(running, lotExcluded(9), lotExcluded('9'), lotExcluded(7)).excludedLots).toEqual([9, 7])
+    expect(dealAfter(running, lotExcluded(9), methodCleared()).excludedLots).toEqual([])
     expect(dealAfter(alone, methodCleared())).toMatchObject({ excludedLots: [8], method: 'cleared' })
     expect(dealAfter(alone, methodChosen('4'))).toMatchObject({
       excludedLots: [8],
       method: { brokerId: '4' },
     })
+  })
+
+  it('FP-06 RT-07 a flash-pay page searches for nobody when its deal is lost: the gateway does', () => {
+    const order = (state: 'proposed' | 'deleted') =>
+      loadedAs({ kind: 'flashpay', order: aFlashpayDeal({ status: 1, deal: aDeal({ state }) }) })
+    expect(dealAfter(order('proposed'), order('deleted')).search.state).toBe('idle')
   })
 
   it('PUR-24 ends with a deal, the end of the order, a refusal, or a cancel', () => {
@@ -162,7 +168,7 @@ describe('search and question', () => {
       message: { raw: 'x' },
       startedAt: 5,
     })
-    expect(dealAfter(searchFailed(null)).search.state).toBe('idle')
+    expect(dealAfter(searchFailed(null, 3)).search).toMatchObject({ state: 'failed', startedAt: 3 })
   })
 
   it('DLG-04 SAFE-03 a dialog closes when its deal or its requisite has changed', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
+import { NEVER_MS, POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
 import { amountQuery } from '../../src/rules/money.ts'
-import { pollIntervalMs, retryIntervalMs } from '../../src/rules/time.ts'
+import { pollIntervalMs, retryIntervalMs, untilEndMs } from '../../src/rules/time.ts'
 
 const open = { isSocketUp: false, isVisible: true, isOver: false, isSearching: false }
 
@@ -25,6 +25,16 @@ describe('pollIntervalMs', () => {
     expect(retryIntervalMs(35_000, true)).toBe(POLL_INTERVAL_MS)
     expect(retryIntervalMs(2_000, true)).toBe(2_000)
     expect(retryIntervalMs(2 ** 31 - 1, false)).toBe(15_000)
+  })
+
+  it.each([
+    ['without an end', null, 0, NEVER_MS],
+    ['before it', 10_000, 3_000, 7_000],
+    ['at it, because the order may be unchanged', 10_000, 10_000, POLL_INTERVAL_MS],
+    ['shortly after it', 10_000, 14_999, POLL_INTERVAL_MS],
+    ['once it was loaded again', 10_000, 15_000, NEVER_MS],
+  ])('PUR-19 SALE-07 is shortened by the end of a time: %s', (_when, end, now, ms) => {
+    expect(untilEndMs(end, now)).toBe(ms)
   })
 
   it('RT-07 is the longest possible timer once the order is over', () => {

@@ -4,14 +4,7 @@ import { findBroker } from '../../rules/brokers.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
 import { numberEnding } from '../../rules/requisite.ts'
-import { searchDeadline } from '../../rules/time.ts'
-import {
-  callFailed,
-  connectivityChanged,
-  selectIsOnline,
-  selectOpened,
-  selectSide,
-} from '../../shell/shellSlice.ts'
+import { callFailed, connectivityChanged, selectIsOnline, selectSide } from '../../shell/shellSlice.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers, selectStarting } from '../brokers/brokersSlice.ts'
 import { isSearchStart, requisiteCopied, searchFailed, selectSearch } from '../order/orderSlice.ts'
@@ -42,7 +35,7 @@ export function pageEntries(api: ListenerApi, action: UnknownAction): HistoryEnt
     const notFound = isSeller(api) ? 'account:log.buyerSearchFailed' : 'account:log.searchFailed'
     // After a reload the same search fails again, without a response.
     const key = `search-failed:${selectSearch(state).startedAt ?? at}`
-    const text = { key: action.payload === null ? notFound : 'deal:dealSearch.ended' } as const
+    const text = { key: action.payload.message === null ? notFound : 'deal:dealSearch.ended' } as const
     return [{ key, at, event: 'message', by: 'system', text }]
   }
   if (notificationAnnounced.match(action)) {
@@ -66,13 +59,9 @@ export function connectivityEntry(isOnline: boolean, at: number): HistoryEntry {
 }
 
 function searchEntries(api: ListenerApi): HistoryEntry[] {
-  const now = api.extra.clock.now()
-  const at = selectSearch(api.getState()).startedAt ?? 0
-  const isFlashpay = selectOpened(api.getState())?.page === 'flashpay'
-  // A search whose time is over before it starts makes no calls; on the flash-pay page the gateway searches.
-  if (now >= searchDeadline(at) || isFlashpay) return []
+  const { startedAt } = selectSearch(api.getState())
   const key = isSeller(api) ? 'account:log.buyerSearchStarted' : 'account:log.searchStarted'
-  return [remark(now, { key }, { cause: String(at) })]
+  return [remark(api.extra.clock.now(), { key }, { cause: String(startedAt) })]
 }
 
 interface Remark {

@@ -120,9 +120,8 @@ interface DealOrder {
 export const dealReducers = {
   /** A payment detail was copied; `payload`: a card, a phone or an address. */
   requisiteCopied(_state: DealOrder, _action: PayloadAction<string>) {},
-  searchStarted(state: DealOrder, { payload }: PayloadAction<{ at: number; excluded?: Id[] }>) {
+  searchStarted(state: DealOrder, { payload }: PayloadAction<{ at: number }>) {
     excludeDeletedDeal(state)
-    for (const lot of payload.excluded ?? []) add(state.deal.excludedLots, lot)
     state.deal.search = { state: 'running', startedAt: payload.at, rebid: false, message: null }
   },
   /** The person searches again by the same method. */
@@ -131,8 +130,24 @@ export const dealReducers = {
   lotExcluded({ deal }: DealOrder, { payload }: PayloadAction<Id>) {
     add(deal.excludedLots, payload)
   },
-  searchFailed({ deal }: DealOrder, { payload }: PayloadAction<Message | null>) {
-    if (deal.search.state === 'running') deal.search = { ...deal.search, state: 'failed', message: payload }
+  /** `startedAt`: of a search that this page did not run. */
+  searchFailed: {
+    prepare: (message: Message | null, startedAt: number | null = null) => ({
+      payload: { message, startedAt },
+    }),
+    reducer(
+      { deal }: DealOrder,
+      {
+        payload: { message, startedAt },
+      }: PayloadAction<{ message: Message | null; startedAt: number | null }>,
+    ) {
+      deal.search = {
+        ...deal.search,
+        state: 'failed',
+        startedAt: startedAt ?? deal.search.startedAt,
+        message,
+      }
+    },
   },
   /** The seller's requisite was refused: the screen with its field is shown again. */
   requisiteRefused({ deal }: DealOrder) {
@@ -193,7 +208,7 @@ export function storeOrder(state: DealOrder, loaded: LoadedOrder, seen: string |
   const deal = summaryOf(after)
   progress.timing = deal && nextDeadline(progress.timing, deal, loaded.at)
   if (progress.search.state === 'running') excludeDeletedDeal(state)
-  else startRebidIfLost(state, before, loaded.at)
+  else if (loaded.kind !== 'flashpay') startRebidIfLost(state, before, loaded.at)
   if (hasUndeletedDeal(after) || isOrderOver(loaded.order.status)) progress.search = idle
 }
 

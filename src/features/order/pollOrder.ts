@@ -1,13 +1,13 @@
 /**
- * The one polling loop of the order pages. Loads the order when its page opens and reloads it after `intervalMs`, when a reload is
- * requested here, and when another tab broadcasts a change. A load that failed is repeated within one polling interval.
+ * The one polling loop of the order pages. Loads the order when its page opens and reloads it after `intervalMs`, when its deal's time
+ * ends, when a reload is requested here, and when another tab broadcasts a change. A load that failed is repeated within one polling interval.
  */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { isCallFailure } from '../../contract/gatewayError.ts'
 import type { SessionReply } from '../../contract/orders.ts'
 import type { Status } from '../../contract/statuses.ts'
-import { type PollingInput, retryIntervalMs } from '../../rules/time.ts'
+import { endsAt, type PollingInput, retryIntervalMs, untilEndMs } from '../../rules/time.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import {
   orderWaitChanged,
@@ -23,7 +23,7 @@ import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { sessionView, type SessionView } from './missingRecords.ts'
 import { type FetchOrder, loadOrder } from './orderRecords.ts'
-import { isSearching, orderReloadRequested, searchStarted } from './orderSlice.ts'
+import { isSearching, orderReloadRequested, searchStarted, selectDealState } from './orderSlice.ts'
 
 /** A poll that takes longer marks the screen as possibly outdated. */
 const SLOW_RESPONSE_MS = 8_000
@@ -72,7 +72,7 @@ export function pollOrder(source: OrderSource): AddListeners {
 }
 
 async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: SessionView | undefined) {
-  const { device } = api.extra
+  const { clock, device } = api.extra
   let load = new AbortController()
   watchWait(api, () => load.abort())
   let isFirst = true
@@ -82,8 +82,11 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
   let pauseMs = 0
   const intervalMs = () => {
     const isVisible = device.visible()
-    const facts = { isSocketUp, isVisible, isSearching: isSearching(api.getState()) }
-    const ms = source.intervalMs(facts, api)
+    const state = api.getState()
+    const facts = { isSocketUp, isVisible, isSearching: isSearching(state) }
+    // Only the gateway decides whether a deal is over.
+    const untilEnd = untilEndMs(endsAt(selectDealState(state)), clock.now())
+    const ms = Math.min(source.intervalMs(facts, api), untilEnd)
     pauseMs = isLoaded ? ms : retryIntervalMs(ms, isVisible)
     return pauseMs
   }

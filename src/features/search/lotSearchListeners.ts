@@ -2,7 +2,7 @@
  * The search for a trader: finds a lot and makes a deal, repeated for up to 240 s. One at a time, in one tab at a time, until it ends or
  * the person cancels it.
  */
-import { isAnyOf } from '@reduxjs/toolkit'
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { SEARCH_INTERVAL_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { Deal, Lot } from '../../contract/deals.ts'
 import { gatewayErrorOf, isCallFailure } from '../../contract/gatewayError.ts'
@@ -29,6 +29,7 @@ import {
   selectDealState,
   selectSearch,
 } from '../order/orderSlice.ts'
+import { SEARCH_ENDED } from './storedSearch.ts'
 
 /** What differs between a purchase and a sale. */
 export interface SearchPlan {
@@ -52,20 +53,24 @@ export function lotSearchListeners(
     })
     start({
       predicate: (action, state, before) =>
-        isEnd(action) || isSearchStart(action, state, before) || listenersAdded.match(action),
+        isEnd(action, before) || isSearchStart(action, state, before) || listenersAdded.match(action),
       async effect(action, api) {
         api.cancelActiveListeners()
         if (searchStopped.match(action)) {
           device.broadcast({ pageKey, kind: 'search-stopped' })
           await giveUp(api)
-        } else if (listenersAdded.match(action) ? isAwaited(api.getState()) : !isEnd(action))
-          await searchInOneTab(api, planOf(api))
+        } else if (isAwaited(api.getState())) await searchInOneTab(api, planOf(api))
       },
     })
   }
 }
 
-const isEnd = isAnyOf(searchStopped, methodCleared, pageLeft)
+const isStop = isAnyOf(searchStopped, pageLeft)
+
+/** A method that is cleared after the search was stopped ends nothing more. */
+function isEnd(action: UnknownAction, before: AppState): boolean {
+  return isStop(action) || (methodCleared.match(action) && isSearching(before))
+}
 
 /** The page may have been left while the code was loaded. */
 const isAwaited = (state: AppState) => selectOpened(state) !== null && isSearching(state)
@@ -94,8 +99,7 @@ type Outcome =
 const MADE: Outcome = { kind: 'made' }
 const AGAIN: Outcome = { kind: 'again' }
 const NONE: Outcome = { kind: 'over', message: null }
-/** It is unknown whether there was a trader. */
-const ENDED: Outcome = { kind: 'over', message: { key: 'deal:dealSearch.ended' } }
+const ENDED: Outcome = { kind: 'over', message: SEARCH_ENDED }
 
 /** A search that is running. */
 interface Search {
@@ -115,7 +119,7 @@ async function searchLot(api: ListenerApi, plan: SearchPlan): Promise<void> {
   const outcome = await withTimeout(Math.max(0, deadline - now), api.signal, (signal) =>
     attemptRepeatedly({ api, plan, busyLots, signal }, deadline),
   )
-  if (api.signal.aborted) return
+  if (api.signal.aborted || !isSearching(api.getState())) return
   if (outcome === 'late')
     api.dispatch(searchFailed(busyLots.size > 0 ? { key: 'errors:errors.limit-of-this-lot-exceeded' } : null))
   else if (outcome.kind === 'refused') api.dispatch(requisiteRefused())
@@ -126,7 +130,7 @@ async function searchLot(api: ListenerApi, plan: SearchPlan): Promise<void> {
 async function attemptRepeatedly(search: Search, deadline: number): Promise<Outcome | 'late'> {
   const { api, signal } = search
   let isFirst = !selectSearch(api.getState()).rebid
-  // The time may be over already, e.g. of a search that continues after a reload.
+  // Another tab may have searched all the time.
   if (api.extra.clock.now() >= deadline) return ENDED
   while (!signal.aborted) {
     const outcome = await attempt(search, isFirst)

@@ -4,16 +4,23 @@ import { sameId } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import type { StoredSearch } from '../../platform/storage.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
+import type { Message } from '../../rules/errorText.ts'
+import { searchDeadline } from '../../rules/time.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import {
+  lotExcluded,
   requisiteRefused,
+  searchFailed,
   searchStarted,
   searchStopped,
   selectDealState,
   selectMethod,
 } from '../order/orderSlice.ts'
+
+/** Why a search ended of which it is unknown whether there was a trader. */
+export const SEARCH_ENDED: Message = { key: 'deal:dealSearch.ended' }
 
 /** Stored when the person has given up the search, because the gateway keeps the method of the order. */
 const GIVEN_UP: StoredSearch = { startedAt: 0, method: 0, excluded: [] }
@@ -33,10 +40,12 @@ function isWithoutDeal(api: ListenerApi): boolean {
   return state.status === ORDER_IN_PROCESS && !hasOpenDeal(state)
 }
 
-/** Continues the search for the rest of its time. */
+/** Continues the search for the rest of its time; without any the person can search again. */
 export function continueSearch(api: ListenerApi, { method, startedAt, excluded }: StoredSearch): void {
   api.dispatch(methodChosen(method))
-  api.dispatch(searchStarted({ at: startedAt, excluded }))
+  for (const lot of excluded) api.dispatch(lotExcluded(lot))
+  const isOver = api.extra.clock.now() >= searchDeadline(startedAt)
+  api.dispatch(isOver ? searchFailed(SEARCH_ENDED, startedAt) : searchStarted({ at: startedAt }))
 }
 
 /** After these the stored search may have to change. */
@@ -45,6 +54,7 @@ export const isSearchChange = isAnyOf(
   methodChosen,
   methodCleared,
   searchStarted,
+  searchFailed,
   searchStopped,
   requisiteRefused,
 )

@@ -18,13 +18,13 @@ import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import { checkDue, isShownDone, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import {
-  searchStarted,
+  searchFailed,
   selectMethod,
   selectMethodChoice,
   selectPurchase,
 } from '../../features/order/orderSlice.ts'
 import { isUntaken, type SearchFlow, startSearch } from '../../features/search/methodChoiceListeners.ts'
-import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
+import { continueSearch, SEARCH_ENDED, storedSearch } from '../../features/search/storedSearch.ts'
 import { findBroker } from '../../rules/brokers.ts'
 import { pageLeft } from '../../shell/shellSlice.ts'
 import { sleep, waitUntil } from '../../store/timing.ts'
@@ -61,8 +61,7 @@ async function endUnsearched(api: ListenerApi, isLeft: boolean): Promise<void> {
   if (isLeft) return
   await sleep(SEARCH_TIMEOUT_MS, api.signal)
   if (api.signal.aborted || !isUnsearched(api.getState())) return
-  // The started search is over at once, even if the clock was set back meanwhile, so it makes no deal.
-  api.dispatch(searchStarted({ at: api.extra.clock.now() - SEARCH_TIMEOUT_MS }))
+  api.dispatch(searchFailed(SEARCH_ENDED, api.extra.clock.now() - SEARCH_TIMEOUT_MS))
 }
 
 /** Assigns the order to this person and puts it in process; false if the person closed the sign-in. */
@@ -122,7 +121,7 @@ async function assign(api: ListenerApi, isForOrder: boolean): Promise<void> {
       return { kind: 'purchase', order }
     })
   } catch (reason) {
-    if (!(await isShownDone(api, reason, isAssigned))) throw reason
+    if (!(await isShownDone(api, { reason, place: 'claim', isDone: isAssigned }))) throw reason
   }
 }
 

@@ -1,12 +1,12 @@
 /** The search of a purchase: its calls, "retry", and a deal that was made although it was stopped. */
 import { type Id, sameId } from '../../contract/ids.ts'
+import { methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import { whileDue } from '../../features/order/orderCommands.ts'
 import {
   isSearching,
   orderReloadRequested,
   searchRetried,
-  searchStopped,
   selectDealState,
   selectMethod,
   selectMethodChoice,
@@ -24,17 +24,9 @@ import { purchaseFlow } from './claimListeners.ts'
 /** Time in which the deal may appear, ms: the gateway may still carry out a call that the page has aborted. */
 const LATE_DEAL_MS = 60_000
 
-/** "Retry", and what follows a stopped search. */
+/** "Retry". The order is claimed again, because the session may have been lost in the previous search. */
 export const addRetryListeners: AddListeners = (start) => {
-  // The order is claimed again, because the session may have been lost in the previous search.
   start({ actionCreator: searchRetried, effect: (_action, api) => claimAndSearch(api, purchaseFlow) })
-  start({
-    actionCreator: searchStopped,
-    effect(_action, api) {
-      api.cancelActiveListeners()
-      return watchForDeal(api, selectMethod(api.getOriginalState()))
-    },
-  })
 }
 
 export function purchasePlan(api: ListenerApi): SearchPlan {
@@ -70,8 +62,10 @@ export function purchasePlan(api: ListenerApi): SearchPlan {
   }
 }
 
-/** Waits until the deal of the stopped search by `method` appears, or a method is chosen again. Tells the person of that deal, which is not cancelled, because that would end the order. */
-async function watchForDeal(api: ListenerApi, method: Id | null): Promise<void> {
+/** After Cancel another bank can be chosen. A deal that the stopped search has made is told to the person, and not cancelled, because that would end the order. */
+export async function giveUpSearch(api: ListenerApi): Promise<void> {
+  const method = selectMethod(api.getState())
+  api.dispatch(methodCleared())
   const isMade = (state: AppState) => hasDealOf(state, method)
   const isOver = (state: AppState) => selectMethodChoice(state) !== 'cleared' || isMade(state)
   api.dispatch(orderReloadRequested())

@@ -59,7 +59,11 @@ export async function claimSale(api: ListenerApi, email: string | null): Promise
     })
   } catch (reason) {
     const isClaimed = (state: AppState) => !isUnclaimed(state)
-    if (!isClaimed(api.getState()) && !(await isShownDone(api, reason, isClaimed))) throw reason
+    if (
+      !isClaimed(api.getState()) &&
+      !(await isShownDone(api, { reason, place: 'claim', isDone: isClaimed }))
+    )
+      throw reason
   }
   return true
 }

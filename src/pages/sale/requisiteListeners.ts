@@ -4,18 +4,12 @@ import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { isShownDone, storeDeal } from '../../features/order/orderCommands.ts'
-import {
-  orderReloadRequested,
-  requisiteRefused,
-  selectDeal,
-  selectDealById,
-} from '../../features/order/orderSlice.ts'
+import { requisiteRefused, selectDeal, selectDealById } from '../../features/order/orderSlice.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { isForeign } from '../../rules/requisite.ts'
-import { entryDeadline, entryStartedAt } from '../../rules/time.ts'
+import { entryStartedAt } from '../../rules/time.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { listenersAdded } from '../../store/listeners.ts'
-import { sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { readDraft, saveDraft, saveDraftFor } from './draft.ts'
 import { canEditRequisite, isSaleOver } from './saleScreen.ts'
@@ -37,7 +31,6 @@ export const addRequisiteListeners: AddListeners = (start) => {
     matcher: isAnyOf(orderLoaded, methodChosen, methodCleared, requisiteRefused, listenersAdded),
     effect: (_action, api) => timeEntry(api),
   })
-  start({ actionCreator: entryShown, effect: (action, api) => reloadAtEnd(api, action.payload) })
   start({
     matcher: isAnyOf(draftChanged, isGiven),
     effect: (action, api) => saveDraft(api, isGiven(action) ? action.payload : null),
@@ -64,14 +57,6 @@ function timeEntry(api: ListenerApi) {
   if (!isDealOpen(selectDeal(api.getState())) && !isSaleOver(screen)) return
   if (kept !== null) pageStorage.set('entries', null)
   if (entryAt !== null) api.dispatch(entryShown(null))
-}
-
-/** Reloads the sale when the time of the entry ends. */
-async function reloadAtEnd(api: ListenerApi, at: number | null) {
-  api.cancelActiveListeners()
-  if (at === null) return
-  await sleep(Math.max(0, entryDeadline(at) - api.extra.clock.now()), api.signal)
-  if (!api.signal.aborted) api.dispatch(orderReloadRequested())
 }
 
 /** Removes the draft when the sale no longer needs the card number. Else the last requisite counts that was given or accepted in any tab, which stores it. */
@@ -103,7 +88,7 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
       storeDeal(api, { deal: await api.extra.call('PATCH /deals/requisite', { body, isDue }) })
     } catch (reason) {
       const isChanged = (state: AppState) => selectDealById(state, deal_id)?.requisite === requisite
-      if (!(await isShownDone(api, reason, isChanged))) throw reason
+      if (!(await isShownDone(api, { reason, place: 'requisite', isDone: isChanged }))) throw reason
     }
     api.dispatch(requisiteEdited(requisite))
     api.dispatch(toastShown({ key: 'sale:saleRequisite.saved' }))
