@@ -16,7 +16,6 @@ import { NewTabProvider } from '../ui/LinkOut.tsx'
 import { ClockProvider, createUiClock } from '../ui/clock.ts'
 import { useNoStrayPress } from '../ui/strayPress.ts'
 import { CrashScreen } from './CrashScreen.tsx'
-import { PageTitle } from './PageTitle.tsx'
 import type { Client } from './createClient.ts'
 import { openPage } from './openPage.ts'
 import { CpaymentPage, FlashpayPage, PaymentErrorPage, PaymentPage, SalePage } from './pages.tsx'
@@ -25,9 +24,6 @@ export function App({ client }: { client: Client }) {
   useNoStrayPress()
   return (
     <Providers client={client}>
-      <ErrorBoundary>
-        <PageTitle />
-      </ErrorBoundary>
       <BrowserRouter>
         <ErrorBoundary fallback={<CrashScreen />}>
           <OpenPage />

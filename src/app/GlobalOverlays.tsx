@@ -1,4 +1,4 @@
-/** The overlays of every page: sign-in dialogs, toasts and dialogs. Keeps the screen on while the payer has to pay, unless that is switched off. */
+/** What every page has beside its screen: title, sign-in dialogs, toasts and dialogs. Keeps the screen on while the payer has to pay, unless that is switched off. */
 import { useEffect } from 'react'
 import { AuthDialogs } from '../features/auth/AuthDialogs.tsx'
 import { ToastsAndDialogs } from '../features/dialogs/ToastsAndDialogs.tsx'
@@ -8,6 +8,7 @@ import { RetryBoundary } from '../shell/RetryBoundary.tsx'
 import { useAppSelector } from '../store/hooks.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { useNoStrayDrop } from '../ui/strayDrop.ts'
+import { PageTitle } from './PageTitle.tsx'
 import type { Client } from './createClient.ts'
 import { loadTelemetry } from './loadTelemetry.ts'
 
@@ -19,6 +20,9 @@ export function GlobalOverlays({ client }: { client: Client }) {
   useNoStrayDrop()
   return (
     <>
+      <ErrorBoundary>
+        <PageTitle />
+      </ErrorBoundary>
       <RetryBoundary>
         <AuthDialogs />
       </RetryBoundary>
