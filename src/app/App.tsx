@@ -82,15 +82,8 @@ export function Providers({
 }) {
   const { t } = useTranslation('common', { i18n })
   const [clock] = useState(() => createUiClock({ now: () => deps.clock.now() }))
-  useEffect(() => {
-    // A response may correct the clock: the times on screen, and what depends on them, are updated at once.
-    let seen: number | null = null
-    return store.subscribe(() => {
-      const skew = deps.clock.skew()
-      if (skew !== seen) clock.refresh()
-      seen = skew
-    })
-  }, [store, clock, deps])
+  // The times on screen, and what depends on them, are updated at once.
+  useEffect(() => deps.clock.onChange(clock.refresh), [deps, clock])
 
   return (
     <Provider store={store}>

@@ -1,19 +1,28 @@
-/** The overlays of every page: sign-in dialogs, toasts and dialogs. */
+/** What every page has beside its screen: title, sign-in dialogs, toasts and dialogs. Keeps the screen on while the payer has to pay, unless that is switched off. */
 import { useEffect } from 'react'
 import { AuthDialogs } from '../features/auth/AuthDialogs.tsx'
 import { ToastsAndDialogs } from '../features/dialogs/ToastsAndDialogs.tsx'
+import { selectAlerts, selectIsPaying } from '../features/notifications/notificationsSlice.ts'
 import { SupportCopy } from '../features/support/SupportCopy.tsx'
 import { RetryBoundary } from '../shell/RetryBoundary.tsx'
+import { useAppSelector } from '../store/hooks.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { useNoStrayDrop } from '../ui/strayDrop.ts'
+import { PageTitle } from './PageTitle.tsx'
 import type { Client } from './createClient.ts'
 import { loadTelemetry } from './loadTelemetry.ts'
 
 export function GlobalOverlays({ client }: { client: Client }) {
+  const { device } = client.deps
+  const isAwake = useAppSelector((state) => selectIsPaying(state) && selectAlerts(state).awake)
+  useEffect(() => device.keepAwake(isAwake), [device, isAwake])
   useEffect(() => void loadTelemetry(client), [client])
   useNoStrayDrop()
   return (
     <>
+      <ErrorBoundary>
+        <PageTitle />
+      </ErrorBoundary>
       <RetryBoundary>
         <AuthDialogs />
       </RetryBoundary>

@@ -5,7 +5,6 @@
 import { addAuthListeners } from '../features/auth/authListeners.ts'
 import { addDealListeners } from '../features/deal/dealListeners.ts'
 import { addOrderMemoryListeners } from '../features/deal/orderMemoryListeners.ts'
-import { addTitleListeners } from '../features/notifications/titleListeners.ts'
 import type { OrderAddress } from '../rules/paths.ts'
 import { addShellListeners } from '../shell/shellListeners.ts'
 import type { AddListeners } from '../store/types.ts'
@@ -17,7 +16,6 @@ type Page = OrderAddress['page'] | null
 const FIRST_OF_EVERY_PAGE: Listeners = [
   addShellListeners,
   addAuthListeners,
-  addTitleListeners,
   addDealListeners,
   addOrderMemoryListeners,
 ]

@@ -12,9 +12,9 @@ export function createBrowserDevice(): Device {
     now: () => Date.now(),
     visible: () => document.visibilityState !== 'hidden',
     onPresenceChange(listener) {
-      document.addEventListener('visibilitychange', () =>
-        listener(document.visibilityState === 'hidden' ? 'hidden' : 'visible'),
-      )
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState !== 'hidden') listener('visible')
+      })
       addEventListener('pageshow', (event) => {
         if (event.persisted) listener('visible')
       })
@@ -36,9 +36,6 @@ export function createBrowserDevice(): Device {
       attempt(() => {
         if ('vibrate' in navigator && isActivated()) navigator.vibrate([80, 60, 80])
       })
-    },
-    setTitle(title) {
-      document.title = title
     },
     setLanguage(tag) {
       document.documentElement.lang = tag

@@ -17,6 +17,8 @@ export interface GatewayClock {
     receivedAt?: number,
     tookMs?: number,
   ): void
+  /** Calls `changed` whenever a response has corrected the gateway time, until the returned function is called. */
+  onChange(changed: () => void): () => void
 }
 
 /** Smaller corrections are ignored as network jitter. */
@@ -30,6 +32,7 @@ export function createGatewayClock(deviceNow: () => number = Date.now): GatewayC
   let precision = Infinity
   /** A jump that no second response has confirmed. */
   let jump: { offset: number; at: number } | null = null
+  const listeners = new Set<() => void>()
   return {
     now: () => deviceNow() + offset,
     skew: () => (known ? -offset : 0),
@@ -52,9 +55,15 @@ export function createGatewayClock(deviceNow: () => number = Date.now): GatewayC
         if (!isFresher && jump && receivedAt - jump.at < CONFIRMED_AFTER_MS) return
       }
       jump = null
+      const isChange = next !== offset
       offset = next
       known = true
       precision = precisionMs
+      if (isChange) for (const changed of listeners) changed()
+    },
+    onChange(changed) {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
     },
   }
 }

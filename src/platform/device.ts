@@ -6,8 +6,8 @@ export interface Device {
   /** Device time in ms. */
   now(): number
   visible(): boolean
-  /** Subscribes to changes of visibility and connectivity. */
-  onPresenceChange(listener: (change: 'visible' | 'online' | 'offline' | 'hidden') => void): void
+  /** Tells of the return of the person, and of changes of connectivity. */
+  onPresenceChange(listener: (change: 'visible' | 'online' | 'offline') => void): void
   /** Runs `work` under a lock shared by all tabs; waits until the lock is free, at most `limitMs` (10 s by default) for one holder, which may be a tab that sleeps. */
   withLock<T>(name: string, work: () => Promise<T>, limitMs?: number): Promise<T>
   /** Like `withLock`, but resolves with `busy` at once when the lock is held, unless it was held at an earlier call too, and for longer than `limitMs` since. */
@@ -18,7 +18,6 @@ export interface Device {
   /** Plays the notification sound; resolves when it has ended, or when `signal` is aborted before it could start. */
   sound(signal: AbortSignal): Promise<void>
   vibrate(): void
-  setTitle(title: string): void
   setLanguage(tag: string): void
   /** Shows a browser notification if the user has allowed them. */
   notify(title: string, body: string): void

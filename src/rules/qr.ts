@@ -1,8 +1,4 @@
-/** What the QR code of a payment contains. */
-import type { DepositCoin } from '../contract/constants.ts'
-import type { Decimal } from '../contract/scalars.ts'
-import { shiftDecimal } from './money.ts'
-
+/** Which texts get a QR code. */
 /** Longest text that phones reliably scan from a screen. */
 const QR_BYTES_MAX = 512
 
@@ -10,24 +6,4 @@ const QR_BYTES_MAX = 512
 export function isQrReadable(text: string): boolean {
   if (text === '' || text.endsWith('…') || /\p{Surrogate}/u.test(text)) return false
   return new TextEncoder().encode(text).length <= QR_BYTES_MAX
-}
-
-const WEI_DIGITS = 18
-const ETHEREUM_CHAIN = 1
-
-/** BIP-21 for BTC, EIP-681 for ETH, null for USDT on TRC-20, which has no standard. `amount` null: without an amount. */
-export function walletUri(coin: DepositCoin, address: string, amount: Decimal | null): string | null {
-  if (!/^[a-z\d]+$/i.test(address)) return null
-  if (coin === 'btc') return `bitcoin:${address}${amount === null ? '' : `?amount=${amount}`}`
-  if (coin === 'usdt') return null
-  const value = amount === null ? '' : `?value=${shiftDecimal(amount, WEI_DIGITS)}`
-  return `ethereum:${address}@${ETHEREUM_CHAIN}${value}`
-}
-
-/**
- * True for coins whose QR code contains the payment link. All Bitcoin wallets read BIP-21, but many exchanges fail on EIP-681,
- * so the code for ETH is the address alone unless the user asks for the amount in it.
- */
-export function isLinkInQr(coin: DepositCoin): boolean {
-  return coin === 'btc'
 }

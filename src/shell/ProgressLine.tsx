@@ -1,16 +1,22 @@
 /** The current step by number and name; on a wide screen the names of all steps. */
 import { useTranslation } from 'react-i18next'
-import type { Progress } from '../rules/progress.ts'
+import type { TextKey } from '../i18n/types.ts'
 import { Stepper } from '../ui/Stepper.tsx'
 
-export function ProgressLine({ progress }: { progress: Progress | null }) {
+interface ProgressLineProps {
+  steps: readonly TextKey[]
+  /** The current one; null for no line. */
+  step: TextKey | null
+}
+
+export function ProgressLine({ steps, step }: ProgressLineProps) {
   const { t, i18n } = useTranslation()
-  if (progress === null) return null
-  const { current, steps } = progress
+  if (step === null) return null
+  const current = steps.indexOf(step) + 1
   const total = steps.length
   return (
     <Stepper
-      steps={steps.map((step) => i18n.t(step))}
+      steps={steps.map((name) => i18n.t(name))}
       current={current === total ? total : current - 1}
       label={t('stepper.label', { current, total })}
     />

@@ -9,7 +9,6 @@ import {
   callFailed,
   connectivityChanged,
   languagePicked,
-  pageHidden,
   pageOpened,
   pageResumed,
   releaseFound,
@@ -46,7 +45,6 @@ async function chooseLanguage(api: ListenerApi, action: UnknownAction) {
 function watchPresence({ dispatch, extra: { clock, device } }: StoreApi) {
   device.onPresenceChange((change) => {
     if (change === 'visible' || change === 'online') dispatch(pageResumed(change))
-    else if (change === 'hidden') dispatch(pageHidden())
     // Shown at once, before a call fails.
     else dispatch(connectivityChanged({ isOnline: false, at: clock.now() }))
   })

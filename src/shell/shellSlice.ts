@@ -109,8 +109,6 @@ export const shellSlice = createSlice({
     pageResumed(state, _action: PayloadAction<'visible' | 'online'>) {
       state.isStale = state.refreshedAt !== null
     },
-    /** The page went to the background. */
-    pageHidden() {},
     /** The running load takes long: what is on screen may not be true any more. */
     refreshDelayed(state) {
       state.isStale = state.refreshedAt !== null
@@ -182,7 +180,6 @@ export const {
   languageChanged,
   connectivityChanged,
   pageResumed,
-  pageHidden,
   refreshDelayed,
   orderWaitChanged,
   callFailed,

@@ -117,6 +117,16 @@ export function useClockValue<T extends string | number | boolean>(select: (now:
   return useSyncExternalStore(clock.subscribe, read, read)
 }
 
+/** True while the page is in the background. */
+export function useIsHidden(): boolean {
+  return useSyncExternalStore(watchVisibility, () => document.hidden)
+}
+
+function watchVisibility(changed: () => void): Cancel {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
 /** The start of the local day, ms since the epoch; the component renders anew at midnight. */
 export function useToday(): number {
   return useClockValue((now) => new Date(now).setHours(0, 0, 0, 0))

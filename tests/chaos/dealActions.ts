@@ -1,7 +1,7 @@
 /** User actions that purchases and sales share: choice of a bank, confirmation dialogs, dispute, vote. */
 import {
   brokerPressed,
-  brokersReloadRequested,
+  brokersRequested,
   demandAnswered,
   selectBrokers,
   selectBrokersState,
@@ -40,7 +40,7 @@ export function banks(simulation: Simulation, { store }: Tab): Choice[] {
   const state = store.getState()
   const below = (count: number) => simulation.random.below(count)
   if (selectBrokersState(state) === 'failed')
-    return [{ name: 'ask for the banks', weight: 3, run: () => dispatch(brokersReloadRequested()) }]
+    return [{ name: 'ask for the banks', weight: 3, run: () => dispatch(brokersRequested()) }]
   const rows = selectBrokers(state).filter(({ is_available }) => is_available)
   const usual = rows.filter(({ name }) => name !== 'Autobank')
   const bank = below(5) === 0 ? rows.find(({ name }) => name === 'Autobank') : usual[below(usual.length || 1)]

@@ -1,7 +1,7 @@
 /** The order models of flash-pay payments and sales. */
 import {
   brokerPressed,
-  brokersReloadRequested,
+  brokersRequested,
   demandAnswered,
   selectBrokers,
   selectBrokersState,
@@ -63,7 +63,7 @@ function bankAndCard(simulation: Simulation, { store }: Tab): Choice[] {
   const bank = rows[simulation.random.below(rows.length || 1)]
   if (bank === undefined)
     return selectBrokersState(state) === 'failed'
-      ? [{ name: 'ask for the banks', weight: 3, run: () => dispatch(brokersReloadRequested()) }]
+      ? [{ name: 'ask for the banks', weight: 3, run: () => dispatch(brokersRequested()) }]
       : []
   const choose = () => {
     // The card number is not requested when the order has one.

@@ -30,7 +30,6 @@ async function idle(
     const { device } = simulation.open()
     await simulation.time.pass(MINUTE_MS / 2)
     device.set.visible = visible
-    if (!visible) device.changeState('hidden')
     await simulation.time.pass(MINUTE_MS / 2)
     const from = simulation.time.now()
     await simulation.time.pass(WATCHED_MINUTES * MINUTE_MS)

@@ -221,7 +221,7 @@ function tabStep(simulation: Simulation, { what, tab: which }: Extract<Step, { k
     if (simulation.tabs.length > 1) simulation.close(tab)
   } else if (what === 'hide' || what === 'show') {
     device.set.visible = what === 'show'
-    device.changeState(what === 'show' ? 'visible' : 'hidden')
+    if (what === 'show') device.changeState('visible')
   } else {
     device.set.online = what === 'online'
     device.changeState(what)

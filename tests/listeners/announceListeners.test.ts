@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { selectTransactionLink } from '../../src/features/notifications/notificationsSlice.ts'
-import { addTitleListeners } from '../../src/features/notifications/titleListeners.ts'
 import {
   cancelStarted,
   orderReloadRequested,
@@ -27,7 +26,7 @@ import { historyListeners, notificationsListeners } from '../support/listeners.t
 import { bareClient, NOW, settle, useFakeTime, type BareClient } from './bareClient.ts'
 
 function open(browser = createTestBrowser(), first: Parameters<typeof aPurchase>[0] = {}): BareClient {
-  const client = bareClient([addTitleListeners, ...historyListeners, ...notificationsListeners], { browser })
+  const client = bareClient([...historyListeners, ...notificationsListeners], { browser })
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   load(client, aDeal({ requisite: '4111' }), first)
   return client

@@ -389,4 +389,16 @@ describe('a written message', () => {
     const opened = callsOf(client, 'POST /user-messages/open-chat-message').map(({ body }) => body)
     expect(opened.slice(1)).toEqual([{ receiver: 'help', deal_id: 12 }])
   })
+
+  it('DSP-05 CHAT-03 a queued message opens the conversation with support again if the first time failed', async () => {
+    const client = openDeal()
+    const route = 'POST /user-messages/open-chat-message'
+    client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
+    client.answers[route] = refusal(null, { kind: 'network', status: null })
+    await client.run(messageQueued('help', { key: 'a', text: 'a', file: null }))
+    const failed = callsOf(client, route).length
+    client.answers[route] = [aMessage()]
+    for (const key of ['b', 'c']) await client.run(messageQueued('help', { key, text: key, file: null }))
+    expect([failed, callsOf(client, route).length - failed]).toEqual([1, 1])
+  })
 })

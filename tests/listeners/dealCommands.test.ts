@@ -318,7 +318,7 @@ it.each([
       load(client, aDeal({ requisite }), {}, 'sale')
       await settle()
     }
-    expect(selectSaleState(client.store.getState()).edit).toBe(isChanged ? null : '2200')
+    expect(selectSaleState(client.store.getState()).edit).toBe(isChanged ? null : '2200000000000000')
     expect(toastsOf(client)).toEqual(isChanged ? [{ key: 'sale:saleRequisite.saved' }] : [])
     expect(selectDialog(client.store.getState()) === null).toBe(isChanged)
   },

@@ -9,7 +9,6 @@ import {
   evidenceRemoved,
   selectDispute,
 } from '../../src/features/dispute/disputeSlice.ts'
-import { withRunningDeal } from '../../src/features/order/dealReducers.ts'
 import {
   actionEnded,
   actionStarted,
@@ -29,7 +28,7 @@ import {
   selectWasDisputed,
 } from '../../src/features/order/orderSlice.ts'
 import { selectIsReceiptSent } from '../../src/pages/payment/receipt.ts'
-import { type LoadedOrder, orderLoaded } from '../../src/shell/orderLoaded.ts'
+import { type LoadedOrder, orderLoaded, withRunningDeal } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayDeal, aMessage, anAutodeal } from '../rules/records.ts'

@@ -1,10 +1,6 @@
 /** A flash-pay order that a page opens, and the choice of its bank; on responses that the test sets. */
 import { describe, expect, it, vi } from 'vitest'
-import {
-  brokerPressed,
-  brokersReloadRequested,
-  demandAnswered,
-} from '../../src/features/brokers/brokersSlice.ts'
+import { brokerPressed, brokersRequested, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested, selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
@@ -83,7 +79,7 @@ describe('an opened flash-pay order', () => {
   ])('FP-03 API-46 with the currency %s requests the banks of %s', async (currency, asked) => {
     const client = await open({ currency })
     expect(callsOf(client, 'GET /brokers/flashpay')).toMatchObject([{ query: { currency: asked } }])
-    await client.run(brokersReloadRequested())
+    await client.run(brokersRequested())
     expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(2)
   })
 

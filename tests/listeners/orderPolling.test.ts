@@ -124,7 +124,6 @@ const timeLeftMs = (buyer: Buyer) => (buyer.dealState.timing?.deadline ?? 0) - b
 /** Advances the gateway's time while the tab is frozen and receives nothing. */
 async function freezeTab(buyer: Buyer, ms: number) {
   buyer.device.set.visible = false
-  buyer.device.changeState('hidden')
   await world.control('POST', '/socket', { up: false })
   await world.control('POST', '/clock', { advance_ms: ms })
 }

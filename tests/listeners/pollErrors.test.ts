@@ -1,7 +1,6 @@
 /** What throws while an answer is read, reduced or listened to is reported, and the next poll comes. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rootReducer } from '../../src/app/rootReducer.ts'
-import { addTitleListeners } from '../../src/features/notifications/titleListeners.ts'
 import { orderReloadRequested, searchStarted } from '../../src/features/order/orderSlice.ts'
 import { pollOrder, type OrderSource } from '../../src/features/order/pollOrder.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
@@ -100,7 +99,7 @@ const BORDERS: Record<string, (client: BareClient, route: (typeof PAGES)[number]
 
 describe.each(PAGES)('a bug on the page %s', (page, route, listeners, order) => {
   it.each(Object.keys(BORDERS))('NET-07 SAFE-10 in %s is reported, and polling goes on', async (name) => {
-    const client = bareClient([...listeners, addTitleListeners], {
+    const client = bareClient([...listeners], {
       pageKey: `${page}/7`,
       claims: GUEST,
       answers: { [route]: order },

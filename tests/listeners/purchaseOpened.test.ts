@@ -5,7 +5,7 @@ import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import { accountReady } from '../../src/features/auth/authSlice.ts'
 import {
   brokerPressed,
-  brokersReloadRequested,
+  brokersRequested,
   methodChosen,
   methodCleared,
   selectBrokersState,
@@ -129,7 +129,7 @@ describe('the first load of a purchase', () => {
     const [first] = callsOf(client, 'GET /brokers')
     expect(first).toMatchObject({ query: { merchant_id: 5, currency: 'rub', payment_id: 9 } })
     client.answers['GET /brokers'] = refusal(null, { status: 500 })
-    await client.run(brokersReloadRequested())
+    await client.run(brokersRequested())
     expect(callsOf(client, 'GET /brokers')).toHaveLength(2)
     expect(selectBrokersState(client.store.getState())).toBe('failed')
   })

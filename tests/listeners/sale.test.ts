@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { signInClosed } from '../../src/features/auth/authSlice.ts'
 import { demandAnswered, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
-import { selectSale, searchRetried } from '../../src/features/order/orderSlice.ts'
+import { selectRunningAction, selectSale, searchRetried } from '../../src/features/order/orderSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { createTestBrowser } from '../support/browser.ts'
@@ -27,6 +27,22 @@ it('SALE-14 the form of a change refused in one deal is not open in the next one
   const order = { ...sale, deal: { ...sale.deal, deal_id: 'next' } }
   seller.dispatch(orderLoaded({ kind: 'sale', order, at: seller.deps.clock.now() }))
   expect(selectSaleState(seller.state)).toMatchObject({ edit: null, error: null })
+})
+
+it('SALE-14 what is typed while a change is being saved stays in the open form', async () => {
+  const seller = await Seller.atDeal(world)
+  await world.setFaults({ call: 'PATCH /deals/requisite', delay_ms: 5_000 })
+  seller.dispatch(editChanged('5555555555554444, PETR'))
+  seller.dispatch(editSubmitted('5555555555554444, PETR'))
+  await advance(1_000)
+  seller.dispatch(editChanged('4111111111111111, PETR'))
+  await until(() => selectSaleState(seller.state).requisite === '5555555555554444, PETR', 6_000)
+  expect(selectSaleState(seller.state).edit).toBe('4111111111111111, PETR')
+  await world.setFaults()
+  await until(() => selectRunningAction(seller.state) === null)
+  seller.dispatch(editSubmitted('4111111111111111, PETR'))
+  await until(() => seller.deal?.requisite === '4111111111111111, PETR')
+  expect(selectSaleState(seller.state).edit).toBeNull()
 })
 
 const SBER = 109
@@ -75,6 +91,23 @@ describe('a sale that was created with a bank and is not approved yet', () => {
     expect(again.screen).toEqual({ name: 'wait', reason: 'approval' })
     expect(pickedBroker(again)).toBeNull()
     expect(await claims(again)).toHaveLength(1)
+  })
+
+  it('SPEC-04 the field is not shown while the sale is claimed, and opens when that has failed', async () => {
+    const refused = { call: 'PATCH /s/*', status: 400, body: {} }
+    await world.setFaults(refused)
+    const first = await open({ email: 'seller@mail.com' })
+    await until(() => pickedBroker(first) !== null)
+    await world.setFaults({ ...refused, delay_ms: 5_000 })
+    const seller = await first.reload()
+    await until(() => isStarting(seller))
+    expect(pickedBroker(seller)).toBeNull()
+    await until(() => !isStarting(seller), 8_000)
+    expect(pickedBroker(seller)).toBe(SBER)
+    await world.setFaults()
+    seller.dispatch(demandAnswered('seller@mail.com'))
+    await until(() => selectSale(seller.state)?.status === 1)
+    expect(await world.calls('fast-register')).toHaveLength(1)
   })
 
   it('SPEC-04 a failed claim leaves the field open', async () => {

@@ -152,7 +152,6 @@ describe('the language', () => {
 it('NET-07 RET-07 the page reacts when the person or the network is back, and at once when the network is lost', () => {
   const client = open()
   client.dispatch(orderAt(1))
-  client.device.changeState('hidden')
   expect(selectIsStale(client.store.getState())).toBe(false)
   client.device.changeState('visible')
   expect(selectIsStale(client.store.getState())).toBe(true)

@@ -3,12 +3,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { CRYPTO_EXPIRES_AFTER_MS, CRYPTO_POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
 import { deal } from '../../src/contract/deals.ts'
-import {
-  depositScreen as depositScreenOf,
-  depositSubmit,
-  isUnderMinimum,
-  minimumOf,
-} from '../../src/pages/cpayment/depositScreen.ts'
+import { depositSubmit, minimumOf } from '../../src/pages/cpayment/depositForm.ts'
+import { depositScreen as depositScreenOf, isUnderMinimum } from '../../src/pages/cpayment/depositScreen.ts'
 import { flashpayNeedsMask, flashpayScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { purchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { saleScreen } from '../../src/pages/sale/saleScreen.ts'

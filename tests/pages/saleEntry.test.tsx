@@ -20,7 +20,7 @@ describe('the first screens of a sale', () => {
     expect(page.field('merchant')).toBe('Shop')
     expect(header?.querySelector('img')?.getAttribute('src')).toBe('http://localhost/logo.png')
     expect(page.action('language')).not.toBeNull()
-    await until(() => page.client.device.titles.at(-1) === 'Secure withdrawal')
+    await until(() => document.title === 'Secure withdrawal')
   })
 
   it('SALE-03 A53 lists the sale brokers, preferred ones first, without unavailable ones', async () => {

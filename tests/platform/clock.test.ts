@@ -15,6 +15,18 @@ describe('gateway time', () => {
     expect(clock.skew()).toBe(-3_600_000)
   })
 
+  it('TIME-12 CP-09 tells of a correction at once, and of nothing else', () => {
+    const clock = createGatewayClock(() => at)
+    const seen: number[] = []
+    const stop = clock.onChange(() => seen.push(clock.now() - at))
+    for (let times = 0; times < 2; times++) clock.sync('2026-03-02T10:00:00.000Z')
+    expect(seen).toEqual([3_600_000])
+    stop()
+    clock.sync('2026-03-02T11:00:00.000Z')
+    clock.sync('2026-03-02T11:00:05.000Z', 0, at + 5_000)
+    expect([clock.now() - at, seen.length]).toEqual([7_200_000, 1])
+  })
+
   it('is not changed by network jitter or an invalid time', () => {
     const clock = createGatewayClock(() => at)
     clock.sync('2026-03-02T10:00:00.000Z')

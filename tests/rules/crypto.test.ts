@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { DEPOSIT_COINS, NEVER_MS } from '../../src/contract/constants.ts'
 import { formatDuration } from '../../src/i18n/format.ts'
 import { cpayment } from '../../src/i18n/ru/cpayment.ts'
+import { depositSubmit, minimumOf, needsAvailabilityCheck } from '../../src/pages/cpayment/depositForm.ts'
 import {
   amountWithFee,
   depositPollIntervalMs,
-  depositProgress,
   depositScreen,
-  depositSubmit,
   depositTitle,
   isOverpaid,
   isUnderMinimum,
-  minimumOf,
-  needsAvailabilityCheck,
   orderedCoins,
+  stepOf,
+  STEPS,
 } from '../../src/pages/cpayment/depositScreen.ts'
+import { isLinkInQr, walletUri } from '../../src/pages/cpayment/walletUri.ts'
 import {
   amountLeft,
   areCoinsAwaited,
@@ -25,7 +25,6 @@ import {
   networkWarning,
 } from '../../src/rules/crypto.ts'
 import { payableTo } from '../../src/rules/payable.ts'
-import { isLinkInQr, walletUri } from '../../src/rules/qr.ts'
 import { remainingMs } from '../../src/rules/time.ts'
 import { aCryptoPayment, combinations } from './records.ts'
 
@@ -78,15 +77,11 @@ describe('depositScreen', () => {
   })
 
   it('CP-08 counts the steps', () => {
-    const progress = (status: null | 1 | 2 | 3) =>
-      depositProgress(depositScreen(aCryptoPayment({ status }), start))
-    expect(progress(null)?.current).toBe(1)
-    expect(progress(null)?.steps[0]).toBe('common:stepper.coin')
-    expect(progress(1)?.steps).toHaveLength(3)
-    expect(progress(1)?.current).toBe(2)
-    expect(progress(2)?.current).toBe(3)
-    expect(progress(3)).toBeNull()
-    expect(depositProgress({ name: 'loading' })).toBeNull()
+    const step = (status: null | 1 | 2 | 3) => stepOf(depositScreen(aCryptoPayment({ status }), start))
+    expect([null, 1, 2].map((status) => step(status as null | 1 | 2))).toEqual(STEPS)
+    expect(STEPS).toEqual(['common:stepper.coin', 'common:stepper.pay', 'common:stepper.done'])
+    expect(step(3)).toBeNull()
+    expect(stepOf({ name: 'loading' })).toBeNull()
   })
 })
 

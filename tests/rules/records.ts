@@ -6,8 +6,9 @@ import { type Broker, brokers, type CryptoPayment, type FlashpayDeal } from '../
 import { type ChatMessage, notification, type Notification } from '../../src/contract/people.ts'
 import { type GatewaySettings, gatewaySettings } from '../../src/contract/platform.ts'
 import type { Snapshot } from '../../src/features/history/orderChange.ts'
-import { dealOf, noDeal } from '../../src/features/order/dealReducers.ts'
+import { noDeal } from '../../src/features/order/dealReducers.ts'
 import type { CancelFacts } from '../../src/rules/cancelText.ts'
+import { dealOf } from '../../src/shell/orderLoaded.ts'
 
 export function aDeal(fields: Partial<Deal> = {}): Deal {
   return {

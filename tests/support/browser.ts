@@ -6,7 +6,7 @@ import { Locks } from './locks.ts'
 /** Delay of broadcasts between tabs. */
 const CHANNEL_MS = 1
 
-type StateChange = 'visible' | 'online' | 'offline' | 'hidden'
+type StateChange = 'visible' | 'online' | 'offline'
 
 /** Listeners of one tab. */
 interface TabListeners {
@@ -36,7 +36,6 @@ export interface TestDevice extends Device {
   /** Kills the tab: its code stops and its locks are released. */
   die(): void
   isDead(): boolean
-  titles: string[]
   sounds: number
   vibrations: number
   /** Browser notifications that were shown. */
@@ -59,7 +58,6 @@ export function createTestDevice(browser: TestBrowser, now: () => number = Date.
     online: () => device.set.online,
     set: { visible: true, online: true, skewMs: 0, notify: 'none' },
     awake: false,
-    titles: [],
     sounds: 0,
     vibrations: 0,
     notifications: [],
@@ -92,7 +90,6 @@ export function createTestDevice(browser: TestBrowser, now: () => number = Date.
     vibrate() {
       device.vibrations += 1
     },
-    setTitle: (title) => void device.titles.push(title),
     setLanguage: () => undefined,
     notify: (title, text) => void device.notifications.push({ title, text }),
     notifyState: () => device.set.notify,

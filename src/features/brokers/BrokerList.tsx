@@ -13,7 +13,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { BankStep } from './BankStep.tsx'
 import {
   brokerPressed,
-  brokersReloadRequested,
+  brokersRequested,
   selectBrokers,
   selectBrokersState,
   selectDemand,
@@ -60,7 +60,7 @@ export function BrokerList({ submitText }: BrokerListProps) {
       <RetryNotice
         title={t(state === 'ready' ? 'brokers.empty' : 'brokers.failed')}
         retryText={t('common.retry')}
-        onRetry={() => dispatch(brokersReloadRequested())}
+        onRetry={() => dispatch(brokersRequested())}
       >
         {isSafe ? `${t('brokers.safe')} ${t('brokers.later')}` : t('brokers.later')}
       </RetryNotice>

@@ -4,7 +4,7 @@ import type { Broker } from '../../contract/orders.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { brokersFailed, brokersLoaded, brokersReloadRequested } from './brokersSlice.ts'
+import { brokersFailed, brokersLoaded, brokersRequested } from './brokersSlice.ts'
 
 /** `ask` makes the call of the page, whose order is loaded. */
 export function brokersListeners(
@@ -12,7 +12,7 @@ export function brokersListeners(
 ): AddListeners {
   return (start) => {
     start({
-      actionCreator: brokersReloadRequested,
+      actionCreator: brokersRequested,
       async effect(_action, api) {
         try {
           const list = await withTimeout(BANK_LIST_TIMEOUT_MS, api.signal, (signal) => ask(api, signal))

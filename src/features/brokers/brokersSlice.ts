@@ -53,7 +53,7 @@ export const brokersSlice = createSlice({
       state.state = 'failed'
     },
     /** The list is requested, for the first time or again. */
-    brokersReloadRequested(state) {
+    brokersRequested(state) {
       state.state = 'loading'
     },
     /** A bank of the list was pressed. The field of another one closes. */
@@ -122,7 +122,7 @@ export const brokersSlice = createSlice({
 export const {
   brokersLoaded,
   brokersFailed,
-  brokersReloadRequested,
+  brokersRequested,
   brokerPressed,
   demandChanged,
   demandAnswered,

@@ -45,14 +45,15 @@ function beginDraft(api: ListenerApi, text: string) {
     api.dispatch(draftChanged({ partner, text }))
 }
 
-/** Opens the deal at support, once for each deal: a message is sent to it without its conversation being on screen. */
+/** Opens the deal at support, once for each deal, unless that fails: a message is sent to it without its conversation being on screen. */
 export function openSupport() {
   const opened = new Set<string>()
   return async (api: ListenerApi, partner: string): Promise<void> => {
     const recipient = selectSupport(api.getState())
-    if (recipient.nickname !== partner || opened.has(keyOf(recipient))) return
-    opened.add(keyOf(recipient))
-    await openAtGateway(api, recipient)
+    const key = keyOf(recipient)
+    if (recipient.nickname !== partner || opened.has(key)) return
+    opened.add(key)
+    if (!(await openAtGateway(api, recipient))) opened.delete(key)
   }
 }
 
@@ -99,9 +100,9 @@ async function syncConversation(api: ListenerApi, recipient: ChatPartner, isRead
   })
 }
 
-/** Opens the chat about the deal at the gateway; if that fails, the messages are loaded nevertheless. */
-async function openAtGateway(api: ListenerApi, { nickname, about }: ChatPartner) {
-  if (about === null || api.extra.session.access() === null) return
+/** Opens the chat about the deal at the gateway; if that fails, which is false, the messages are loaded nevertheless. */
+async function openAtGateway(api: ListenerApi, { nickname, about }: ChatPartner): Promise<boolean> {
+  if (about === null || api.extra.session.access() === null) return false
   try {
     const { signal } = api
     const body = { receiver: nickname, ...about }
@@ -109,9 +110,11 @@ async function openAtGateway(api: ListenerApi, { nickname, about }: ChatPartner)
       api.extra.call('POST /user-messages/open-chat-message', { body, signal }),
     )
     storeMessages(api, nickname, messages)
+    return true
   } catch (reason) {
     // Rethrows anything but a failed call.
     gatewayErrorOf(reason)
+    return false
   }
 }
 

@@ -27,8 +27,8 @@ export const addDealListeners: AddListeners = (start) => {
     async effect(action, api) {
       reportEnds(api)
       // The socket event of a notification requests a load, a list of notifications does not.
-      const isEndNews = selectIsEndReported(api.getState()) && selectIsCurrent(api.getState())
-      if (isReloadHint(action) || isEndNews) await reload(api)
+      const isOutdated = selectIsEndReported(api.getState()) && selectIsCurrent(api.getState())
+      if (isReloadHint(action) || isOutdated) await reload(api)
     },
   })
 }

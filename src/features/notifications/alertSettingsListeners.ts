@@ -1,13 +1,10 @@
-/** Which alerts the person allows: loaded, stored, and obeyed by the wake lock. */
-import { listenersAdded } from '../../store/listeners.ts'
-import type { AddListeners, AppState, ListenerApi, StoreApi } from '../../store/types.ts'
+/** Which alerts the person allows: loaded and stored. */
+import type { AddListeners, ListenerApi, StoreApi } from '../../store/types.ts'
 import {
   type AlertSetting,
   alertSettingChanged,
   alertSettingsLoaded,
   notifyPermissionLoaded,
-  selectAlerts,
-  selectIsPaying,
 } from './notificationsSlice.ts'
 
 export const addAlertSettingsListeners: AddListeners = (start, store) => {
@@ -17,11 +14,6 @@ export const addAlertSettingsListeners: AddListeners = (start, store) => {
   storage.watch('attention', () => loadSettings(store))
   store.dispatch(notifyPermissionLoaded(device.notifyState()))
   start({ actionCreator: alertSettingChanged, effect: (action, api) => change(api, action.payload) })
-  start({
-    predicate: (action, now, before) =>
-      listenersAdded.match(action) || needsAwake(now) !== needsAwake(before),
-    effect: (_action, api) => api.extra.device.keepAwake(needsAwake(api.getState())),
-  })
 }
 
 function loadSettings({ dispatch, extra }: StoreApi) {
@@ -33,8 +25,4 @@ async function change(api: ListenerApi, { channel, on }: AlertSetting) {
   const { device, storage } = api.extra
   storage.set('attention', { ...storage.get('attention'), [channel]: on })
   if (channel === 'notifications' && on) api.dispatch(notifyPermissionLoaded(await device.askToNotify()))
-}
-
-function needsAwake(state: AppState): boolean {
-  return selectIsPaying(state) && selectAlerts(state).awake
 }

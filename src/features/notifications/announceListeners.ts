@@ -30,8 +30,7 @@ import {
   selectIsListed,
   selectNotifications,
 } from '../realtime/realtimeSlice.ts'
-import { selectAlerts } from './notificationsSlice.ts'
-import { titleOfPage } from './titleListeners.ts'
+import { selectAlerts, selectTitle } from './notificationsSlice.ts'
 
 /** Alerts within this time are one alert. */
 const QUIET_MS = 2_000
@@ -120,7 +119,8 @@ function notify(api: ListenerApi, message: LocalizedMessage) {
   if (device.visible()) return void api.dispatch(toastShown(message))
   if (!selectAlerts(api.getState()).notifications) return
   const text = localize(translate, message)
-  device.notify(titleOfPage(api), message.link === undefined ? text : `${text}\n${message.link}`)
+  const title = localize(translate, selectTitle(api.getState()))
+  device.notify(title, message.link === undefined ? text : `${text}\n${message.link}`)
 }
 
 /** The tab that gets the lock plays the sound and keeps the lock for the time in which the other tabs are silent. */

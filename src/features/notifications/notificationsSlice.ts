@@ -1,7 +1,10 @@
 /** What may call for attention: sound, vibration, notifications of the browser, wake lock; and the link that a notification brings. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { NotifyState } from '../../platform/device.ts'
+import type { Message } from '../../rules/errorText.ts'
 import { isOutgoing } from '../../rules/notifications.ts'
+import { pageTitleText } from '../../rules/paths.ts'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectWhoseNotification } from '../history/historySlice.ts'
@@ -54,6 +57,15 @@ export const notificationsSlice = createSlice({
 
 export const { notifyPermissionLoaded, alertSettingsLoaded, alertSettingChanged } = notificationsSlice.actions
 export const { selectAlerts, selectNotify } = notificationsSlice.selectors
+
+/** The page's own title; else the deployment's name, or the app's. */
+export const selectTitle = createSelector(
+  [selectOpened, selectDeployment],
+  (opened, { appTitle }): Message => {
+    const key = pageTitleText(opened?.page ?? '')
+    return key === null && appTitle !== null ? { raw: appTitle } : { key: key ?? 'common:app.title' }
+  },
+)
 
 /** Link to the transaction of the deal's coins: the deal's own, else that of a notification. */
 export function selectTransactionLink(state: AppState): string | null {

@@ -1,9 +1,6 @@
-// long: every event of the deal, and what a response changes of what is known about it
 /** The deal's part of the order's state: what is remembered of earlier responses, and what the person does with the deal. */
 import type { PayloadAction } from '@reduxjs/toolkit'
-import type { Deal } from '../../contract/deals.ts'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
-import type { Status } from '../../contract/statuses.ts'
 import { type MethodChoice, methodOf } from '../../rules/brokers.ts'
 import { areCoinsAwaited } from '../../rules/crypto.ts'
 import {
@@ -13,14 +10,12 @@ import {
   isDealOpen,
   isOrderOver,
   needsRebid,
-  type OrderDeals,
-  runningDeal,
   type SearchState,
 } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { isPaymentDone, PAID, payableTo } from '../../rules/payable.ts'
 import { type DealDeadline, nextDeadline } from '../../rules/time.ts'
-import type { LoadedOrder } from '../../shell/orderLoaded.ts'
+import { dealOf, type LoadedOrder, type OrderDeal } from '../../shell/orderLoaded.ts'
 import { isQuestionValid, type Question } from './question.ts'
 
 /** What a person does to the order; only one runs at a time. */
@@ -72,42 +67,6 @@ export const noDeal: DealProgress = {
   replaced: null,
   cancelledByMe: [],
   disputed: null,
-}
-
-/** What every page reads of the order on screen. */
-export interface OrderDeal extends OrderDeals {
-  /** Null before the order is loaded, and for a deposit. */
-  status: Status | null
-  cancelReason: string | null
-  /** The requisite, or the address of a deposit, that the person pays to now. */
-  requisite: string | null
-}
-
-const NO_DEAL: OrderDeal = { status: null, cancelReason: null, deal: null, autodeal: null, requisite: null }
-
-export function dealOf(loaded: LoadedOrder | null): OrderDeal {
-  if (loaded === null) return NO_DEAL
-  if (loaded.kind === 'deposit') return { ...NO_DEAL, requisite: payableTo(loaded) }
-  const { order } = loaded
-  return {
-    status: order.status,
-    cancelReason: 'cancel_reason' in order ? order.cancel_reason : null,
-    deal: order.deal,
-    autodeal: 'autodeal' in order ? order.autodeal : null,
-    requisite: payableTo(loaded),
-  }
-}
-
-/** The order with its running deal only: a deleted deal is dropped when an automatic deal has followed it. */
-export function withRunningDeal(loaded: LoadedOrder): LoadedOrder {
-  if (loaded.kind === 'sale' || loaded.kind === 'deposit') return loaded
-  return withDeal(loaded, runningDeal(loaded.order))
-}
-
-type LoadedDealOrder = Exclude<LoadedOrder, { kind: 'deposit' }>
-
-export function withDeal<L extends LoadedDealOrder>(loaded: L, deal: Deal | null): L {
-  return { ...loaded, order: { ...loaded.order, deal } }
 }
 
 /** The part of the order's state that the functions below change. */

@@ -16,8 +16,7 @@ import {
 } from '../../rules/deal.ts'
 import { compareDecimals, fiatAmount } from '../../rules/money.ts'
 import { PAID, payableTo } from '../../rules/payable.ts'
-import type { LoadedOrder } from '../../shell/orderLoaded.ts'
-import { dealOf } from './dealReducers.ts'
+import { dealOf, type LoadedOrder } from '../../shell/orderLoaded.ts'
 
 /** What a page has shown. */
 interface Shown {

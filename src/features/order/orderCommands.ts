@@ -12,12 +12,11 @@ import {
 import { sameId } from '../../contract/ids.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
-import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
+import { type LoadedOrder, orderLoaded, withDeal, withRunningDeal } from '../../shell/orderLoaded.ts'
 import { selectIsOrderOpen } from '../../shell/shellSlice.ts'
 import { startOver, waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { errorResolved } from '../dialogs/dialogsSlice.ts'
-import { withDeal, withRunningDeal } from './dealReducers.ts'
 import { olderThan } from './freshness.ts'
 import { isShowable } from './orderRecords.ts'
 import {

@@ -6,18 +6,10 @@ import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
 import { methodOf } from '../../rules/brokers.ts'
 import { cancelName, dealIdOf, dealIdsOf, wasDisputed } from '../../rules/deal.ts'
-import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
+import { dealOf, type LoadedOrder, type OrderDeal, orderLoaded } from '../../shell/orderLoaded.ts'
 import type { AppState } from '../../store/types.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
-import {
-  chooseMethod,
-  dealOf,
-  type DealProgress,
-  dealReducers,
-  noDeal,
-  type OrderDeal,
-  storeOrder,
-} from './dealReducers.ts'
+import { chooseMethod, type DealProgress, dealReducers, noDeal, storeOrder } from './dealReducers.ts'
 import { namesOf } from './freshness.ts'
 
 export type { DealAction } from './dealReducers.ts'

@@ -24,7 +24,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useEscape, useHeight } from '../../ui/framed.ts'
 import { InitScreen } from './InitScreen.tsx'
 import { closeAsked, heightMeasured } from './cpaymentSlice.ts'
-import { depositProgress, depositTitle, orderedCoins, type DepositScreen } from './depositScreen.ts'
+import { depositTitle, orderedCoins, stepOf, STEPS, type DepositScreen } from './depositScreen.ts'
 import { selectScreen } from './selectors.ts'
 import styles from './CpaymentPage.module.css'
 
@@ -81,7 +81,7 @@ export function CpaymentPage() {
       }
       announce={isAnnounced ? i18n.t(depositTitle(screen.result, payment)) : ''}
     >
-      <ProgressLine progress={depositProgress(screen)} />
+      <ProgressLine steps={STEPS} step={stepOf(screen)} />
       {screen.name === 'loading' && <OrderWait />}
       {draw(screen)}
       {embedded && (

@@ -24,7 +24,7 @@ import {
   startPressed,
   termsTicked,
 } from './cpaymentSlice.ts'
-import { needsAvailabilityCheck } from './depositScreen.ts'
+import { needsAvailabilityCheck } from './depositForm.ts'
 import styles from './CpaymentPage.module.css'
 
 export function InitScreen() {

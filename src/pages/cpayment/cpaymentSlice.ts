@@ -6,7 +6,7 @@ import { actionEnded } from '../../features/order/orderSlice.ts'
 import { withoutSpaces } from '../../rules/email.ts'
 import { gatewaySettingsLoaded } from '../../shell/deploymentSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
-import { depositSubmit, minimumOf } from './depositScreen.ts'
+import { depositSubmit, minimumOf } from './depositForm.ts'
 
 interface CpaymentState {
   /** Gateway time of the last `clockRead` or response, ms; the screen compares it with the deadline. */

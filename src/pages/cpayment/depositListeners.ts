@@ -23,7 +23,8 @@ import {
   selectCpayment,
   startPressed,
 } from './cpaymentSlice.ts'
-import { needsAvailabilityCheck, depositPollIntervalMs } from './depositScreen.ts'
+import { needsAvailabilityCheck } from './depositForm.ts'
+import { depositPollIntervalMs } from './depositScreen.ts'
 import { coinToBegin, emailToBegin } from './formMemoryListeners.ts'
 import { selectScreen } from './selectors.ts'
 

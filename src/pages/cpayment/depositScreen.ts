@@ -1,8 +1,7 @@
-/** The deposit page: screen, progress, submit button, amounts (docs/requirements.md, table 3.3). */
+/** The deposit page: screen, step, amounts (docs/requirements.md, table 3.3). */
 import {
   CRYPTO_EXPIRES_AFTER_MS,
   CRYPTO_POLL_INTERVAL_MS,
-  DEPOSIT_MINIMUMS,
   type DepositCoin,
   NEVER_MS,
   POLL_INTERVAL_MS,
@@ -10,9 +9,7 @@ import {
 import type { CryptoPayment } from '../../contract/orders.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../../contract/statuses.ts'
-import { decimalIn } from '../../contract/values.ts'
 import { amountLeft, depositCoin, isAllReceived, sendable } from '../../rules/crypto.ts'
-import { isEmail } from '../../rules/email.ts'
 import {
   addDecimals,
   ambiguousNumber,
@@ -21,7 +18,6 @@ import {
   isPositive,
   readDecimal,
 } from '../../rules/money.ts'
-import { type Progress, progressAt } from '../../rules/progress.ts'
 
 /** The screen; `result` is the block's `data-result`. */
 export type DepositScreen = { name: 'loading' } | { name: 'init' } | StartedDeposit
@@ -98,34 +94,9 @@ export function isOverpaid({
   return amount !== null && compareDecimals(received, amount) > 0 && !isNearly(received, amount)
 }
 
-/** Smallest deposit that is credited: the gateway's value, else the constant. */
-export function minimumOf(coin: DepositCoin, overrides: Readonly<Record<string, unknown>> = {}): Decimal {
-  return decimalIn(overrides[coin]) ?? DEPOSIT_MINIMUMS[coin]
-}
-
 /** A deposit of exactly the minimum is credited. */
 export function isUnderMinimum(amount: Decimal, minimum: Decimal): boolean {
   return compareDecimals(amount, minimum) < 0
-}
-
-/** True for a coin whose availability is checked first; only ETH. */
-export function needsAvailabilityCheck(coin: DepositCoin): boolean {
-  return coin === 'eth'
-}
-
-/** Fields that the submit button depends on. */
-interface DepositForm {
-  coin: DepositCoin
-  email: string
-  agreed: boolean
-  /** Response of `GET /cp/is-available`; null while unknown or not needed. */
-  available: boolean | null
-}
-
-/** State of the submit button. `off`: disabled; `flash`: looks disabled, a press flashes the e-mail field; `ready`: submits. */
-export function depositSubmit({ coin, email, agreed, available }: DepositForm): 'off' | 'flash' | 'ready' {
-  if (!agreed || (needsAvailabilityCheck(coin) && available !== true)) return 'off'
-  return isEmail(email) ? 'ready' : 'flash'
 }
 
 /** Amount to withdraw from an exchange that deducts `fee`, so that `left` arrives, as a wallet can send it; null when `fee` is not a number. */
@@ -136,11 +107,12 @@ export function amountWithFee(coin: DepositCoin, left: Decimal, fee: string): De
   return read === null ? null : sendable(addDecimals(left, read), coin)
 }
 
-const STEPS = ['common:stepper.coin', 'common:stepper.pay', 'common:stepper.done'] as const
+/** The steps of a deposit. */
+export const STEPS = ['common:stepper.coin', 'common:stepper.pay', 'common:stepper.done'] as const
 
-/** Progress of a deposit; null before it is loaded and after it expired. */
-export function depositProgress(screen: DepositScreen): Progress | null {
-  if (screen.name === 'init') return progressAt(STEPS, 'common:stepper.coin')
+/** The step of a deposit; null before it is loaded and after it expired. */
+export function stepOf(screen: DepositScreen): (typeof STEPS)[number] | null {
+  if (screen.name === 'init') return 'common:stepper.coin'
   if (screen.name === 'loading' || screen.result === 'overtime') return null
-  return progressAt(STEPS, screen.result === 'success' ? 'common:stepper.done' : 'common:stepper.pay')
+  return screen.result === 'success' ? 'common:stepper.done' : 'common:stepper.pay'
 }

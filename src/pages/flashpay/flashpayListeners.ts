@@ -3,7 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import {
   brokerPressed,
-  brokersReloadRequested,
+  brokersRequested,
   demandAnswered,
   demandChanged,
   selectBrokers,
@@ -62,7 +62,7 @@ const fetchOrder: FetchOrder = async (api, options) => {
 }
 
 function onFirstLoad(api: ListenerApi) {
-  if (selectScreen(api.getState()).name === 'init') api.dispatch(brokersReloadRequested())
+  if (selectScreen(api.getState()).name === 'init') api.dispatch(brokersRequested())
 }
 
 const isOver = (state: AppState) => isOrderOver(selectFlashpayDeal(state)?.status ?? null)
@@ -100,7 +100,7 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   const isFailed = kind === 'failed' || (kind === 'unknown' && mask === null)
   if (!isFailed || selectDemandRefusal(api.getState()) !== null) return
   api.dispatch(demandChanged(null))
-  if (isUnchosen(api.getState())) api.dispatch(brokersReloadRequested())
+  if (isUnchosen(api.getState())) api.dispatch(brokersRequested())
 }
 
 const isUnchosen = (state: AppState) => selectScreen(state).name === 'init'

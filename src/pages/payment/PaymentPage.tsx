@@ -15,7 +15,7 @@ import { SidePanel } from '../../shell/lazySidePanel.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { OrderSummary, usePaidButton } from './OrderSummary.tsx'
-import { isPurchaseOver, purchaseProgress } from './paymentScreen.ts'
+import { isPurchaseOver, stepOf, STEPS } from './paymentScreen.ts'
 import { selectScreen } from './selectors.ts'
 
 const DealScreens = lazyFeature(
@@ -54,7 +54,7 @@ export function PaymentPage() {
       }
     >
       <ErrorBoundary>
-        <ProgressLine progress={purchaseProgress(screen)} />
+        <ProgressLine steps={STEPS} step={stepOf(screen)} />
       </ErrorBoundary>
       {screen.name === 'loading' && <OrderWait />}
       {screen.name === 'loading' && <OrderLoading />}

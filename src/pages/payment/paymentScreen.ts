@@ -12,7 +12,6 @@ import {
   type SearchState,
 } from '../../rules/deal.ts'
 import { type TabName, TABS } from '../../rules/paths.ts'
-import { type Progress, progressAt, STEP_OF_RESULT } from '../../rules/progress.ts'
 import { hasText } from '../../rules/text.ts'
 
 /** Everything that the screen depends on. */
@@ -121,14 +120,16 @@ export function isPurchaseOver(screen: PurchaseScreen): boolean {
   )
 }
 
-const STEPS = [
+/** The steps of a purchase. */
+export const STEPS = [
   'common:stepper.method',
   'common:stepper.search',
   'common:stepper.pay',
   'common:stepper.check',
   'common:stepper.done',
 ] as const
-const STEP_OF: Record<Exclude<PurchaseScreen['name'], 'processed'>, (typeof STEPS)[number] | null> = {
+type Step = (typeof STEPS)[number]
+const STEP_OF: Record<Exclude<PurchaseScreen['name'], 'processed'>, Step | null> = {
   loading: null,
   init: 'common:stepper.method',
   wait: 'common:stepper.search',
@@ -136,11 +137,16 @@ const STEP_OF: Record<Exclude<PurchaseScreen['name'], 'processed'>, (typeof STEP
   payment: 'common:stepper.pay',
   end: null,
 }
+const STEP_OF_RESULT: Record<Extract<PurchaseScreen, { name: 'processed' }>['result'], Step | null> = {
+  waiting: 'common:stepper.check',
+  dispute: 'common:stepper.check',
+  ok: 'common:stepper.done',
+  'not-ok': null,
+}
 
-/** Progress of a purchase; null before it is loaded and after it failed. */
-export function purchaseProgress(screen: PurchaseScreen): Progress | null {
-  const name = screen.name === 'processed' ? STEP_OF_RESULT[screen.result] : STEP_OF[screen.name]
-  return name && progressAt(STEPS, name)
+/** The step of a purchase; null before it is loaded and after it failed. */
+export function stepOf(screen: PurchaseScreen): Step | null {
+  return screen.name === 'processed' ? STEP_OF_RESULT[screen.result] : STEP_OF[screen.name]
 }
 
 /** The tabs for a screen: none before a method is chosen; the chat only while a deal is open. */

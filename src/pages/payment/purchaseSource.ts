@@ -1,6 +1,6 @@
 /** How the purchase and its list of banks are loaded, and what follows the first load. */
 import type { Purchase } from '../../contract/orders.ts'
-import { brokersReloadRequested } from '../../features/brokers/brokersSlice.ts'
+import { brokersRequested } from '../../features/brokers/brokersSlice.ts'
 import type { FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import type { OrderSource } from '../../features/order/pollOrder.ts'
@@ -34,7 +34,7 @@ export function askBrokers(api: ListenerApi, signal: AbortSignal) {
 const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
   const purchase = selectPurchase(api.getState())
   if (purchase === null) return
-  if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
+  if (!isOver(api.getState())) api.dispatch(brokersRequested())
   void reportOpening(api, purchase)
   await resumeSession(purchase.status)
   if (!isOver(api.getState())) await resumeSearch(api)

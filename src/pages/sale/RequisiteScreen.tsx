@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
 import {
-  brokersReloadRequested,
+  brokersRequested,
   methodCleared,
   selectBrokersState,
   selectStarting,
@@ -108,7 +108,7 @@ function UnknownMethod() {
       <RetryNotice
         title={t('brokers.failed')}
         retryText={t('common.retry')}
-        onRetry={() => dispatch(brokersReloadRequested())}
+        onRetry={() => dispatch(brokersRequested())}
       >
         {t('brokers.later')}
       </RetryNotice>

@@ -16,7 +16,7 @@ import { SidePanel } from '../../shell/lazySidePanel.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { SaleSummary, useReceivedButton } from './SaleSummary.tsx'
-import { isFooterShown, isSaleOver, saleProgress } from './saleScreen.ts'
+import { isFooterShown, isSaleOver, stepOf, STEPS } from './saleScreen.ts'
 import { selectScreen } from './selectors.ts'
 
 const DealScreens = lazyFeature(
@@ -64,7 +64,7 @@ export function SalePage() {
     >
       <ErrorBoundary>
         {/* The end of a dispute is no step of a sale. */}
-        <ProgressLine progress={isDecided ? null : saleProgress(screen)} />
+        <ProgressLine steps={STEPS} step={isDecided ? null : stepOf(screen)} />
       </ErrorBoundary>
       {screen.name === 'loading' && <OrderWait />}
       {screen.name === 'loading' && <OrderLoading />}

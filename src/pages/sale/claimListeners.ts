@@ -7,12 +7,14 @@ import {
   demandChanged,
   methodChosen,
   methodCleared,
+  selectStarting,
   selectTypedEmail,
 } from '../../features/brokers/brokersSlice.ts'
 import { isShownDone, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectMethod, selectSale } from '../../features/order/orderSlice.ts'
 import type { SearchFlow } from '../../features/search/methodChoiceListeners.ts'
+import { waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { saveMethod } from './draft.ts'
 import { saleClaimed, saleClaimSent, selectSaleState } from './saleSlice.ts'
@@ -84,6 +86,9 @@ export function claimWithMethod(api: ListenerApi): void {
   const method = selectMethod(api.getState())
   if (method === null || !isUnclaimed(api.getState())) return
   api.dispatch(brokerPressed(method))
-  // With its field the person can continue if the claim fails.
-  api.dispatch(demandChanged('email'))
+  // With the field the person can continue if the claim fails.
+  api.fork(async () => {
+    await waitUntil(api, (state) => !selectStarting(state))
+    if (isUnclaimed(api.getState())) api.dispatch(demandChanged('email'))
+  })
 }

@@ -13,7 +13,6 @@ import {
 } from '../../rules/deal.ts'
 import { amountToGet } from '../../rules/money.ts'
 import type { TabName } from '../../rules/paths.ts'
-import { type Progress, progressAt, STEP_OF_RESULT } from '../../rules/progress.ts'
 import { hasText } from '../../rules/text.ts'
 
 /** Everything that the screen depends on. */
@@ -113,14 +112,16 @@ export function isApprovalAwaited(sale: Pick<Sale, 'is_approved' | 'status'> | n
   return sale !== null && !sale.is_approved && !isOrderOver(sale.status)
 }
 
-const STEPS = [
+/** The steps of a sale. */
+export const STEPS = [
   'common:stepper.method',
   'common:stepper.requisites',
   'common:stepper.search',
   'common:stepper.check',
   'common:stepper.done',
 ] as const
-const STEP_OF: Record<Exclude<SaleScreen['name'], 'processed'>, (typeof STEPS)[number] | null> = {
+type Step = (typeof STEPS)[number]
+const STEP_OF: Record<Exclude<SaleScreen['name'], 'processed'>, Step | null> = {
   loading: null,
   init: 'common:stepper.method',
   wait: 'common:stepper.search',
@@ -128,12 +129,17 @@ const STEP_OF: Record<Exclude<SaleScreen['name'], 'processed'>, (typeof STEPS)[n
   payment: 'common:stepper.requisites',
 }
 
-/** Progress of a sale; null before it is loaded and after it failed. */
-export function saleProgress(screen: SaleScreen): Progress | null {
-  if (screen.name === 'wait' && screen.reason === 'approval')
-    return progressAt(STEPS, 'common:stepper.requisites')
-  const name = screen.name === 'processed' ? STEP_OF_RESULT[screen.result] : STEP_OF[screen.name]
-  return name && progressAt(STEPS, name)
+const STEP_OF_RESULT: Record<Extract<SaleScreen, { name: 'processed' }>['result'], Step | null> = {
+  waiting: 'common:stepper.check',
+  dispute: 'common:stepper.check',
+  ok: 'common:stepper.done',
+  'not-ok': null,
+}
+
+/** The step of a sale; null before it is loaded and after it failed. */
+export function stepOf(screen: SaleScreen): Step | null {
+  if (screen.name === 'wait' && screen.reason === 'approval') return 'common:stepper.requisites'
+  return screen.name === 'processed' ? STEP_OF_RESULT[screen.result] : STEP_OF[screen.name]
 }
 
 /** True while the screen has Cancel: it ends the deal, or the order while it has no deal. */

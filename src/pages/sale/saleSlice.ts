@@ -91,14 +91,16 @@ export const saleSlice = createSlice({
       if (payload === null) state.edited = null
       state.error = null
     },
+    /** The requisite as it is sent, which the form shows from now on. */
     editSubmitted(state, { payload }: PayloadAction<string>) {
-      state.edited = payload
+      state.edited = state.edit = payload
       state.error = null
     },
-    /** The gateway has accepted the changed requisite. */
+    /** The gateway has accepted the changed requisite. The form stays open with what was typed meanwhile. */
     requisiteEdited(state, { payload }: PayloadAction<string>) {
       state.requisite = payload
-      state.edited = state.edit = null
+      state.edited = null
+      if (state.edit === payload) state.edit = null
     },
     /** The person accepts the requisite of the deal, or has given another one in another tab. */
     requisiteAccepted(state, { payload }: PayloadAction<string>) {

@@ -1,7 +1,7 @@
 /** How the sale and its list of methods are loaded: every 2 s until it is approved; and what the first load restores of an earlier page load. */
 import { SALE_POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
-import { brokersReloadRequested, methodChosen } from '../../features/brokers/brokersSlice.ts'
+import { brokersRequested, methodChosen } from '../../features/brokers/brokersSlice.ts'
 import type { FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectDeal, selectMethod, selectRunningAction, selectSale } from '../../features/order/orderSlice.ts'
 import type { OrderSource } from '../../features/order/pollOrder.ts'
@@ -52,7 +52,7 @@ const intervalMs: OrderSource['intervalMs'] = (facts, api) => {
 const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
   const sale = selectSale(api.getState())
   if (sale === null) return
-  if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
+  if (!isOver(api.getState())) api.dispatch(brokersRequested())
   const stored = storedSearch(api)
   if (!isOver(api.getState())) restore(api)
   const screen = selectScreen(api.getState())

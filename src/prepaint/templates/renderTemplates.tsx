@@ -90,7 +90,7 @@ async function createInertClient(lang: Lang): Promise<Client> {
       drop() {},
       renew: never,
     },
-    clock: { device: () => 0, now: () => 0, skew: () => 0, sync() {} },
+    clock: { device: () => 0, now: () => 0, skew: () => 0, sync() {}, onChange: () => () => undefined },
     storage,
     pageStorage: createPageStorage(storage, { key: 'sample', id: '' }),
     device: {} as Device,

@@ -1,41 +1,27 @@
-/** When the page uses sound, vibration, title, wake lock and browser notifications; from actions alone. */
+/** When the page uses sound, vibration and browser notifications; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import {
   alertSettingChanged,
   selectAlerts,
   selectNotify,
 } from '../../src/features/notifications/notificationsSlice.ts'
-import { addTitleListeners } from '../../src/features/notifications/titleListeners.ts'
 import { searchFailed } from '../../src/features/order/orderSlice.ts'
-import {
-  conversationRead,
-  messageReceived,
-  notificationReceived,
-  unreadCountsLoaded,
-} from '../../src/features/realtime/realtimeSlice.ts'
-import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { pageHidden, pageLeft, pageOpened, pageResumed } from '../../src/shell/shellSlice.ts'
-import { aPurchase } from '../rules/orders.ts'
-import { aDeal, anAutodeal, aNotification, someSettings } from '../rules/records.ts'
+import { messageReceived, notificationReceived } from '../../src/features/realtime/realtimeSlice.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
+import { aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { notificationsListeners } from '../support/listeners.ts'
-import { addLater, bareClient, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
+import { bareClient, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
 
 function open(browser = createTestBrowser(), page: 'payment' | 'not-found' = 'payment'): BareClient {
-  const client = bareClient([addTitleListeners, ...notificationsListeners], { browser })
+  const client = bareClient([...notificationsListeners], { browser })
   client.dispatch(pageOpened(page === 'payment' ? { page, id: '7' } : { page, id: '' }))
   return client
 }
-function load({ store }: BareClient, fields: Parameters<typeof aPurchase>[0]) {
-  store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: Date.now() }))
-}
-const toPay = { deal: aDeal({ requisite: '4111', expire_in: 300 }) }
 async function requestAlert({ store }: BareClient) {
   store.dispatch(searchFailed(null))
   await settle()
 }
-const titleOf = ({ device }: BareClient) => device.titles.at(-1)
 
 useFakeTime()
 
@@ -142,9 +128,9 @@ describe('notifications of the browser', () => {
     const details = { id: null, type: 'outgoing', link: 'https://chain.test/1', sender: null }
     client.dispatch(notificationReceived(aNotification({ type: 'transaction', details })))
     expect(client.device.notifications).toEqual([
-      { title: 'common:pages.payment.title', text: 'account:inbox.messageFrom(Anna)' },
+      { title: 'common:pages.payment.title()', text: 'account:inbox.messageFrom(Anna)' },
       {
-        title: 'common:pages.payment.title',
+        title: 'common:pages.payment.title()',
         text: 'account:inbox.transaction()\nhttps://chain.test/1',
       },
     ])
@@ -152,86 +138,4 @@ describe('notifications of the browser', () => {
     client.dispatch(messageReceived({ id: 2, sender: 'Anna', isSeen: false }))
     expect(client.device.notifications).toHaveLength(2)
   })
-})
-
-describe('the title', () => {
-  it('TITLE-03 TITLE-04 is the page’s, with unread conversations before it', () => {
-    const client = open()
-    expect(titleOf(client)).toBe('common:pages.payment.title')
-    client.dispatch(messageReceived({ id: 1, sender: 'a', isSeen: false }))
-    client.dispatch(messageReceived({ id: 2, sender: 'a', isSeen: false }), unreadCountsLoaded({ b: 0 }))
-    expect(titleOf(client)).toBe('(1) common:pages.payment.title')
-    client.dispatch(conversationRead('a'))
-    expect(titleOf(client)).toBe('common:pages.payment.title')
-  })
-
-  it('TITLE-03 of a page without its own is the deployment’s, else the app’s', () => {
-    const client = open(undefined, 'not-found')
-    expect(titleOf(client)).toBe('common:app.title')
-    client.dispatch(gatewaySettingsLoaded(someSettings({ app_title: 'Pay here' })))
-    expect(titleOf(client)).toBe('Pay here')
-  })
-
-  it('TIME-12 shows the countdown, each second, while the payer is away', async () => {
-    const client = open()
-    load(client, toPay)
-    await settle()
-    expect(titleOf(client)).toBe('common:pages.payment.title')
-    client.device.set.visible = false
-    await client.run(pageHidden())
-    expect(titleOf(client)).toBe('10:00 · common:pages.payment.title')
-    await settle(1_000)
-    expect(titleOf(client)).toBe('09:59 · common:pages.payment.title')
-    client.device.set.visible = true
-    await client.run(pageResumed('visible'))
-    expect(titleOf(client)).toBe('common:pages.payment.title')
-    const { length } = client.device.titles
-    await settle(5_000)
-    expect(client.device.titles).toHaveLength(length)
-  })
-
-  it('TIME-12 shows no countdown before a requisite, after paying, and on a page that was left', async () => {
-    const client = open()
-    client.device.set.visible = false
-    for (const deal of [aDeal(), aDeal({ requisite: '4111', state: 'paid' })]) {
-      load(client, { deal })
-      await settle(1_000)
-      expect(titleOf(client)).toBe('common:pages.payment.title')
-    }
-    load(client, { deal: null, autodeal: anAutodeal(), requisites: '4111' })
-    await settle()
-    expect(titleOf(client)).toMatch(/^10:00 · /)
-    client.dispatch(pageLeft())
-    const { length } = client.device.titles
-    await settle(5_000)
-    expect(client.device.titles).toHaveLength(length)
-  })
-
-  it('TIME-12 NOTE-05 keeps the screen on while requisites wait for payment, unless it is switched off', () => {
-    const client = open()
-    expect(client.device.awake).toBe(false)
-    load(client, toPay)
-    expect(client.device.awake).toBe(true)
-    client.dispatch(alertSettingChanged({ channel: 'awake', on: false }))
-    expect(client.device.awake).toBe(false)
-    client.dispatch(alertSettingChanged({ channel: 'awake', on: true }))
-    expect(client.device.awake).toBe(true)
-    load(client, { deal: aDeal({ requisite: '4111', state: 'paid' }) })
-    expect(client.device.awake).toBe(false)
-  })
-
-  it.each([
-    ['on', {}, true],
-    ['off', { awake: false }, false],
-  ])(
-    'TIME-12 NOTE-05 keeps it %s if the requisites were there before the feature',
-    (_state, wanted, isOn) => {
-      const client = bareClient([])
-      client.deps.storage.set('attention', wanted)
-      client.dispatch(pageOpened({ page: 'payment', id: '7' }))
-      load(client, toPay)
-      addLater(client.store, [...notificationsListeners])
-      expect(client.device.awake).toBe(isOn)
-    },
-  )
 })

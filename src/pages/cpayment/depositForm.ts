@@ -1,0 +1,30 @@
+/** The form of a deposit: its submit button, and the smallest sum of a coin. Beside the screens, because the slice of every page needs it. */
+import { DEPOSIT_MINIMUMS, type DepositCoin } from '../../contract/constants.ts'
+import type { Decimal } from '../../contract/scalars.ts'
+import { decimalIn } from '../../contract/values.ts'
+import { isEmail } from '../../rules/email.ts'
+
+/** Smallest deposit that is credited: the gateway's value, else the constant. */
+export function minimumOf(coin: DepositCoin, overrides: Readonly<Record<string, unknown>> = {}): Decimal {
+  return decimalIn(overrides[coin]) ?? DEPOSIT_MINIMUMS[coin]
+}
+
+/** True for a coin whose availability is checked first; only ETH. */
+export function needsAvailabilityCheck(coin: DepositCoin): boolean {
+  return coin === 'eth'
+}
+
+/** Fields that the submit button depends on. */
+interface DepositForm {
+  coin: DepositCoin
+  email: string
+  agreed: boolean
+  /** Response of `GET /cp/is-available`; null while unknown or not needed. */
+  available: boolean | null
+}
+
+/** State of the submit button. `off`: disabled; `flash`: looks disabled, a press flashes the e-mail field; `ready`: submits. */
+export function depositSubmit({ coin, email, agreed, available }: DepositForm): 'off' | 'flash' | 'ready' {
+  if (!agreed || (needsAvailabilityCheck(coin) && available !== true)) return 'off'
+  return isEmail(email) ? 'ready' : 'flash'
+}
