@@ -4,6 +4,7 @@ import { addSignInListeners } from '../features/auth/signInListeners.ts'
 import { addChatListeners } from '../features/chat/chatListeners.ts'
 import { addSendListeners } from '../features/chat/sendListeners.ts'
 import { addDealCommandListeners } from '../features/deal/dealCommandListeners.ts'
+import { addLateSuccessListeners } from '../features/deal/lateSuccessListeners.ts'
 import { addDisputeListeners } from '../features/dispute/disputeListeners.ts'
 import { addEvidenceListeners } from '../features/evidence/evidenceListeners.ts'
 import { addHistoryListeners } from '../features/history/historyListeners.ts'
@@ -23,6 +24,7 @@ export const LATER_OF_EVERY_PAGE: Listeners = [
   addAnnounceListeners,
   addAlertSettingsListeners,
   addKeepAccountListeners,
+  addLateSuccessListeners,
   addEvidenceListeners,
 ]
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { signInEmailSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
 import { messageResent } from '../../src/features/chat/chatSlice.ts'
-import { dialogOpened } from '../../src/features/dialogs/dialogsSlice.ts'
+import { dialogClosed, dialogOpened } from '../../src/features/dialogs/dialogsSlice.ts'
 import { disputeAccepted, selectSale } from '../../src/features/order/orderSlice.ts'
 import type { Question } from '../../src/features/order/question.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
@@ -13,7 +13,9 @@ import { selectMoneyRisk } from '../../src/shell/moneyRisk.ts'
 import { selectDestination, selectIsOnline } from '../../src/shell/shellSlice.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { openDeposit, screenOf, startWith } from '../support/deposit.ts'
+import { laterOf } from '../support/listeners.ts'
 import { advance, until, useWorld } from '../support/world.ts'
+import { addLater } from './bareClient.ts'
 import { conversationOf, messagePosts, openChat, send, traderOf, type } from './chatDeal.ts'
 import { after, type OrderPerson } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -27,13 +29,14 @@ const dialogsOf = ({ store }: OpenedClient) => store.getState().dialogs.dialogs
 const loseAnswers = (path: string) =>
   world.setFaults({ call: path, times: 99, drop: 'answer' }, { call: 'GET ', times: 99, drop: true })
 
-it('SPEC-18 CP-04 the error about the start of a deposit is closed once the deposit is started', async () => {
+it('SPEC-18 CP-04 the error about the start of a deposit is closed by the feature that is loaded after the start', async () => {
   const { client } = await openDeposit(world)
   await loseAnswers('/cp/{id}/start')
   await startWith(client, 'usdt', 'buyer@mail.com')
   await until(() => dialogsOf(client).length > 0, 30_000)
   await world.setFaults()
   await until(() => screenOf(client).name === 'inProcess', 30_000)
+  addLater(client.store, [...laterOf('cpayment')])
   await advance(1)
   expect(dialogsOf(client)).toEqual([])
 })
@@ -129,8 +132,10 @@ it('SPEC-18 DLG-01 an error that waits behind another dialog is closed before it
   await until(() => buyer.dialogs.length > 1, 30_000)
   await world.setFaults()
   await buyer.shows('waiting', 20_000)
+  expect(buyer.dialogs).toMatchObject([{ kind: 'info' }, { kind: 'error' }])
+  buyer.dispatch(dialogClosed())
   await advance(1)
-  expect(buyer.dialogs).toMatchObject([{ kind: 'info' }])
+  expect(buyer.dialogs).toEqual([])
 })
 
 const REFUSALS = [

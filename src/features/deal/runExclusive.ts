@@ -64,7 +64,7 @@ export async function runExclusive<T>(
         await whenReloaded(api, SEEN_WITHIN_MS)
         return { kind: 'done', result }
       } catch (reason) {
-        if (!isDone || !(await isShownDone(api, { reason, place, isDone }))) throw reason
+        if (!isDone || !(await isShownDone(api, reason, isDone))) throw reason
         return { kind: 'done', result: null }
       }
     })

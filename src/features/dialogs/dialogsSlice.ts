@@ -12,14 +12,14 @@ interface Toast {
   message: LocalizedMessage
 }
 
-interface FailedAttempt {
-  failed: FailedCall
-  /** What the failed call was made for. */
-  place: ErrorPlace
-}
-
 export type DialogContent =
-  | ({ kind: 'error' | 'alert'; message: LocalizedMessage } & FailedAttempt)
+  | {
+      kind: 'error' | 'alert'
+      message: LocalizedMessage
+      failed: FailedCall
+      /** What the failed call was made for. */
+      place: ErrorPlace
+    }
   | { kind: 'info'; message: LocalizedMessage }
   /** "Go" leads to `to`, "cancel" to the order's back URL. */
   | { kind: 'redirect'; to: string; cancel: string | null }
@@ -67,12 +67,6 @@ export const dialogsSlice = createSlice({
     },
     dialogClosed(state) {
       state.dialogs.shift()
-    },
-    /** The failed call was carried out after all: its error is closed, also one that waits behind another dialog. */
-    errorResolved(state, { payload: { failed, place } }: PayloadAction<FailedAttempt>) {
-      state.dialogs = state.dialogs.filter(
-        (dialog) => !('failed' in dialog && dialog.place === place && isEqual(dialog.failed, failed)),
-      )
     },
   },
   extraReducers: (builder) =>
@@ -122,18 +116,16 @@ function rememberError({ shownErrors }: DialogsState, call: string, message: Loc
 }
 
 function showToast(state: DialogsState, message: LocalizedMessage) {
-  const others = state.toasts.filter((toast) => !isEqual(toast.message, message))
+  const words = JSON.stringify(message)
+  const others = state.toasts.filter((toast) => JSON.stringify(toast.message) !== words)
   state.toasts = [...others, { id: state.toastCount, message }]
   state.toastCount += 1
 }
 
 function openDialog(state: DialogsState, dialog: DialogContent) {
-  if (!state.dialogs.some((open) => isEqual(open, dialog))) state.dialogs.push(dialog)
+  const isOpen = state.dialogs.some((open) => JSON.stringify(open) === JSON.stringify(dialog))
+  if (!isOpen) state.dialogs.push(dialog)
 }
 
-function isEqual(one: object, other: object): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
-export const { toastShown, toastExpired, dialogOpened, dialogClosed, errorResolved } = dialogsSlice.actions
+export const { toastShown, toastExpired, dialogOpened, dialogClosed } = dialogsSlice.actions
 export const { selectToasts, selectDialog } = dialogsSlice.selectors

@@ -2,21 +2,13 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
-import {
-  abortError,
-  failedCall,
-  failureOf,
-  gatewayErrorOf,
-  isAnswerLost,
-} from '../../contract/gatewayError.ts'
+import { abortError, failureOf, gatewayErrorOf, isAnswerLost } from '../../contract/gatewayError.ts'
 import { sameId } from '../../contract/ids.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
-import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { type LoadedOrder, orderLoaded, withDeal, withRunningDeal } from '../../shell/orderLoaded.ts'
 import { selectIsOrderOpen } from '../../shell/shellSlice.ts'
 import { startOver, waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { errorResolved } from '../dialogs/dialogsSlice.ts'
 import { olderThan } from './freshness.ts'
 import { isShowable } from './orderRecords.ts'
 import {
@@ -77,24 +69,15 @@ export async function checkDue(api: ListenerApi, isDue: (state: AppState) => boo
   if (!isDue(api.getState())) throw abortError('No longer due')
 }
 
-/**
- * True if a call was answered without the order, or not at all, and the reloaded order shows that it was carried out. False if it does
- * not show that yet: the error that is shown then is closed as soon as the order does, because "try again" would be wrong.
- */
+/** True if a call was answered without the order, or not at all, and the reloaded order shows that it was carried out. */
 export async function isShownDone(
   api: ListenerApi,
-  { reason, place, isDone }: { reason: unknown; place: ErrorPlace; isDone: (state: AppState) => boolean },
+  reason: unknown,
+  isDone: (state: AppState) => boolean,
 ): Promise<boolean> {
-  const error = isAnswerLost(reason) ? gatewayErrorOf(reason) : null
   // A failed GET, as of the check when a command starts over, has carried out nothing.
-  if (error === null || error.call.startsWith('GET')) return false
-  if ((await reloadOnce(api)) && isDone(api.getState())) return true
-  const closeError = async () => {
-    await waitUntil(api, isDone)
-    api.dispatch(errorResolved({ failed: failedCall(error), place }))
-  }
-  api.fork(closeError, { autoJoin: true })
-  return false
+  if (!isAnswerLost(reason) || gatewayErrorOf(reason)?.call.startsWith('GET')) return false
+  return (await reloadOnce(api)) && isDone(api.getState())
 }
 
 type DealAnswer = { deal: Deal } | { autodeal: Autodeal }

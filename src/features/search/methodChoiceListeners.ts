@@ -99,7 +99,7 @@ async function begin(api: ListenerApi, flow: SearchFlow, brokerId: Id, email: st
 }
 
 /** True if the order has a deal or is over: another device may have continued it while this person got an account. */
-function isTaken(state: AppState): boolean {
+export function isTaken(state: AppState): boolean {
   const order = selectDealState(state)
   return hasOpenDeal(order) || isOrderOver(order.status)
 }

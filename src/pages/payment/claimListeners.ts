@@ -121,7 +121,7 @@ async function assign(api: ListenerApi, isForOrder: boolean): Promise<void> {
       return { kind: 'purchase', order }
     })
   } catch (reason) {
-    if (!(await isShownDone(api, { reason, place: 'claim', isDone: isAssigned }))) throw reason
+    if (!(await isShownDone(api, reason, isAssigned))) throw reason
   }
 }
 

@@ -59,11 +59,7 @@ export async function claimSale(api: ListenerApi, email: string | null): Promise
     })
   } catch (reason) {
     const isClaimed = (state: AppState) => !isUnclaimed(state)
-    if (
-      !isClaimed(api.getState()) &&
-      !(await isShownDone(api, { reason, place: 'claim', isDone: isClaimed }))
-    )
-      throw reason
+    if (!isClaimed(api.getState()) && !(await isShownDone(api, reason, isClaimed))) throw reason
   }
   return true
 }

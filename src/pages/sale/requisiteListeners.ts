@@ -88,7 +88,7 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
       storeDeal(api, { deal: await api.extra.call('PATCH /deals/requisite', { body, isDue }) })
     } catch (reason) {
       const isChanged = (state: AppState) => selectDealById(state, deal_id)?.requisite === requisite
-      if (!(await isShownDone(api, { reason, place: 'requisite', isDone: isChanged }))) throw reason
+      if (!(await isShownDone(api, reason, isChanged))) throw reason
     }
     api.dispatch(requisiteEdited(requisite))
     api.dispatch(toastShown({ key: 'sale:saleRequisite.saved' }))

@@ -20,10 +20,10 @@ import {
   selectSale,
 } from '../../features/order/orderSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearchListeners.ts'
-import { claimAndSearch, isUntaken } from '../../features/search/methodChoiceListeners.ts'
-import { canCancelDeal, cancelName, hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
+import { claimAndSearch, isTaken, isUntaken } from '../../features/search/methodChoiceListeners.ts'
+import { canCancelDeal, cancelName, isOrderOver } from '../../rules/deal.ts'
 import { amountQuery } from '../../rules/money.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { claimSale, saleFlow } from './claimListeners.ts'
 import { requisiteConfirmed } from './saleSlice.ts'
 import { selectRequisite } from './selectors.ts'
@@ -90,7 +90,7 @@ export async function cancelSale(api: ListenerApi): Promise<void> {
   }
   const outcome = await runExclusive(api, 'cancel', end, {
     isDue: isUntaken,
-    isDone: isEndedOrMade,
+    isDone: isTaken,
   })
   if (outcome.kind === 'unknown') await waitForEffect(api)
   const isEnded = isOrderOver(selectDealState(api.getState()).status)
@@ -108,12 +108,6 @@ async function endOrder(api: ListenerApi, name: Id): Promise<void> {
     const order = await call('PATCH /s/{id}', { id: pageId, body: { status: ORDER_NOT_OK } })
     return { kind: 'sale', order }
   })
-}
-
-/** A sale that was completed instead is not cancelled. */
-function isEndedOrMade(state: AppState): boolean {
-  const order = selectDealState(state)
-  return order.status === ORDER_NOT_OK || hasOpenDeal(order)
 }
 
 /** True if a deal was made while the person decided: the gateway then refuses to end the order. */
