@@ -15,7 +15,10 @@ import { loadTelemetry } from './loadTelemetry.ts'
 export function GlobalOverlays({ client }: { client: Client }) {
   const { device } = client.deps
   const isAwake = useAppSelector((state) => selectIsPaying(state) && selectAlerts(state).awake)
-  useEffect(() => device.keepAwake(isAwake), [device, isAwake])
+  useEffect(() => {
+    device.keepAwake(isAwake)
+    return () => device.keepAwake(false)
+  }, [device, isAwake])
   useEffect(() => void loadTelemetry(client), [client])
   useNoStrayDrop()
   return (

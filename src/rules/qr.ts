@@ -1,4 +1,5 @@
 /** Which texts get a QR code. */
+
 /** Longest text that phones reliably scan from a screen. */
 const QR_BYTES_MAX = 512
 

@@ -131,10 +131,14 @@ export function pollIntervalMs({ isSocketUp, isVisible, isOver, isSearching }: P
   return isVisible ? POLL_INTERVAL_MS : HIDDEN_INTERVAL_MS
 }
 
-/** Ms until the load for which an end (gateway ms) is the reason: at the end, and once more a polling interval later, because the order may still be unchanged. */
-export function untilEndMs(end: number | null, now: number): number {
-  if (end === null || now - end >= POLL_INTERVAL_MS) return NEVER_MS
-  return now < end ? end - now : POLL_INTERVAL_MS
+/**
+ * Ms until the next load for which the end of a time is the reason: at the end, and once more a polling interval later, because the
+ * order may still be unchanged. `askedAt`: when the last load began. All in gateway ms.
+ */
+export function untilEndMs(end: number | null, askedAt: number, now: number): number {
+  if (end === null) return NEVER_MS
+  const next = [end, end + POLL_INTERVAL_MS].find((at) => askedAt < at)
+  return next === undefined ? NEVER_MS : Math.max(0, next - now)
 }
 
 /** Ms until a failed poll is retried: the interval without a socket, whether or not the socket is connected. */

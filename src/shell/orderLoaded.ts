@@ -1,4 +1,4 @@
-/** The event by which an order reaches every slice: it is on screen from then on; and its deal. */
+/** The event by which an order reaches every slice, which is on screen from then on, and what it says of its deal. */
 import { createAction } from '@reduxjs/toolkit'
 import type { Deal } from '../contract/deals.ts'
 import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../contract/orders.ts'

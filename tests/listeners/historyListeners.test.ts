@@ -128,6 +128,15 @@ describe('entries about the page', () => {
     ])
   })
 
+  it('HIST-04 a search whose time was over before the history was loaded', () => {
+    const client = bareClient([])
+    client.dispatch(pageOpened({ page: 'payment', id: '7' }), searchFailed({ raw: 'x' }, NOW - 240_000))
+    addLater(client.store, [...historyListeners])
+    expect(entriesOf(client)).toMatchObject([
+      { key: `search-failed:${NOW - 240_000}`, text: { key: 'deal:dealSearch.ended' } },
+    ])
+  })
+
   it('HIST-01 a seller searches for a buyer, not for requisites', () => {
     const client = open()
     client.dispatch(pageOpened({ page: 'sale', id: '7' }), searchStarted({ at: NOW }))

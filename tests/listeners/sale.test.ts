@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { signInClosed } from '../../src/features/auth/authSlice.ts'
 import { demandAnswered, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectRunningAction, selectSale, searchRetried } from '../../src/features/order/orderSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
@@ -38,6 +39,7 @@ it('SALE-14 what is typed while a change is being saved stays in the open form',
   seller.dispatch(editChanged('4111111111111111, PETR'))
   await until(() => selectSaleState(seller.state).requisite === '5555555555554444, PETR', 6_000)
   expect(selectSaleState(seller.state).edit).toBe('4111111111111111, PETR')
+  expect(selectToasts(seller.state)).toEqual([])
   await world.setFaults()
   await until(() => selectRunningAction(seller.state) === null)
   seller.dispatch(editSubmitted('4111111111111111, PETR'))

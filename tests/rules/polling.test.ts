@@ -28,13 +28,14 @@ describe('pollIntervalMs', () => {
   })
 
   it.each([
-    ['without an end', null, 0, NEVER_MS],
-    ['before it', 10_000, 3_000, 7_000],
-    ['at it, because the order may be unchanged', 10_000, 10_000, POLL_INTERVAL_MS],
-    ['shortly after it', 10_000, 14_999, POLL_INTERVAL_MS],
-    ['once it was loaded again', 10_000, 15_000, NEVER_MS],
-  ])('PUR-19 SALE-07 is shortened by the end of a time: %s', (_when, end, now, ms) => {
-    expect(untilEndMs(end, now)).toBe(ms)
+    ['without an end', null, 0, 0, NEVER_MS],
+    ['before it', 10_000, 2_000, 3_000, 7_000],
+    ['asked before it, answered after it', 10_000, 9_000, 16_500, 0],
+    ['asked at it, because the order may be unchanged', 10_000, 10_000, 10_500, 4_500],
+    ['asked at it, answered late', 10_000, 10_000, 16_000, 0],
+    ['asked again', 10_000, 15_000, 15_500, NEVER_MS],
+  ])('PUR-19 SALE-07 is shortened by the end of a time: %s', (_when, end, askedAt, now, ms) => {
+    expect(untilEndMs(end, askedAt, now)).toBe(ms)
   })
 
   it('RT-07 is the longest possible timer once the order is over', () => {

@@ -25,6 +25,7 @@ import {
   selectDealState,
   selectOrder,
   selectPurchase,
+  selectSearch,
 } from '../order/orderSlice.ts'
 import { messageReceived, notificationsLoaded, selectNotifications } from '../realtime/realtimeSlice.ts'
 import { historyMerged, notificationAnnounced, orderChanged, selectHistory } from './historySlice.ts'
@@ -71,6 +72,9 @@ function stored({ extra }: StoreApi): HistoryEntry[] {
 function restore(api: ListenerApi) {
   addEntries(api, stored(api))
   endOutage(api)
+  const { state, message } = selectSearch(api.getState())
+  // The time of an earlier page load's search was over before these listeners were added.
+  if (state === 'failed') addEntries(api, pageEntries(api, searchFailed(message)))
   if (snapshotOf(api.getState()).status !== null) recordFirst(api)
 }
 

@@ -102,12 +102,8 @@ export const dealReducers = {
         payload: { message, startedAt },
       }: PayloadAction<{ message: Message | null; startedAt: number | null }>,
     ) {
-      deal.search = {
-        ...deal.search,
-        state: 'failed',
-        startedAt: startedAt ?? deal.search.startedAt,
-        message,
-      }
+      if (startedAt === null && deal.search.state !== 'running') return
+      deal.search = { ...deal.search, state: 'failed', message, ...(startedAt !== null && { startedAt }) }
     },
   },
   /** The seller's requisite was refused: the screen with its field is shown again. */

@@ -52,6 +52,8 @@ export interface OrderSource {
   isSocketUp?: (state: AppState) => boolean
   /** Milliseconds until the next load, after a successful one. */
   intervalMs: (facts: PollingFacts, api: ListenerApi) => number
+  /** When a time ends on this page (gateway ms), while there is no deal: the order is loaded then, as at the end of a deal. */
+  endsAt?: (state: AppState) => number | null
 }
 
 /** Polls the order from `pageOpened` to `pageLeft`. */
@@ -78,6 +80,8 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
   let isFirst = true
   let isLoaded = false
   let isSocketUp = false
+  /** Gateway ms at which the last load began. */
+  let askedAt = 0
   /** The pause before the next load; 0 during a load. */
   let pauseMs = 0
   const intervalMs = () => {
@@ -85,8 +89,8 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
     const state = api.getState()
     const facts = { isSocketUp, isVisible, isSearching: isSearching(state) }
     // Only the gateway decides whether a deal is over.
-    const untilEnd = untilEndMs(endsAt(selectDealState(state)), clock.now())
-    const ms = Math.min(source.intervalMs(facts, api), untilEnd)
+    const end = endsAt(selectDealState(state)) ?? source.endsAt?.(state) ?? null
+    const ms = Math.min(source.intervalMs(facts, api), untilEndMs(end, askedAt, clock.now()))
     pauseMs = isLoaded ? ms : retryIntervalMs(ms, isVisible)
     return pauseMs
   }
@@ -100,6 +104,7 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
   const wake = [orderReloadRequested.match, isSearchInLongPause]
   await poll(api, { intervalMs, wake }, async () => {
     pauseMs = 0
+    askedAt = clock.now()
     load = new AbortController()
     isLoaded = false
     try {

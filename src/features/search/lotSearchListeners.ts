@@ -84,7 +84,8 @@ async function searchInOneTab(api: ListenerApi, plan: SearchPlan) {
   const runLater = async () => {
     if (api.signal.aborted) return
     await reloadOrder(api)
-    if (!hasOpenDeal(selectDealState(api.getState()))) await run()
+    const state = api.getState()
+    if (isSearching(state) && !hasOpenDeal(selectDealState(state))) await run()
   }
   await device.withLock(name, runLater, SEARCH_TIMEOUT_MS)
 }
@@ -119,7 +120,7 @@ async function searchLot(api: ListenerApi, plan: SearchPlan): Promise<void> {
   const outcome = await withTimeout(Math.max(0, deadline - now), api.signal, (signal) =>
     attemptRepeatedly({ api, plan, busyLots, signal }, deadline),
   )
-  if (api.signal.aborted || !isSearching(api.getState())) return
+  if (api.signal.aborted) return
   if (outcome === 'late')
     api.dispatch(searchFailed(busyLots.size > 0 ? { key: 'errors:errors.limit-of-this-lot-exceeded' } : null))
   else if (outcome.kind === 'refused') api.dispatch(requisiteRefused())

@@ -91,7 +91,9 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
       if (!(await isShownDone(api, reason, isChanged))) throw reason
     }
     api.dispatch(requisiteEdited(requisite))
-    api.dispatch(toastShown({ key: 'sale:saleRequisite.saved' }))
+    // What was typed meanwhile is not saved.
+    if (selectSaleState(api.getState()).edit === null)
+      api.dispatch(toastShown({ key: 'sale:saleRequisite.saved' }))
   }
   await runExclusive(api, 'requisite', change, {
     place: 'requisite',

@@ -9,7 +9,7 @@ import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { saleBrokersQuery } from '../../rules/brokers.ts'
 import { isDealOpen } from '../../rules/deal.ts'
-import { entryDeadline, pollIntervalMs, untilEndMs } from '../../rules/time.ts'
+import { entryDeadline, pollIntervalMs } from '../../rules/time.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { claimWithMethod } from './claimListeners.ts'
 import { readDraft } from './draft.ts'
@@ -35,17 +35,18 @@ function isOver(state: AppState): boolean {
   return isSaleOver(selectScreen(state))
 }
 
-/** Until there is a deal the page polls every 5 s even with the socket up, and when the time of the entry is over, which the socket does not report. */
+/** Until there is a deal the page polls every 5 s even with the socket up, which does not report that the time of the entry is over. */
 const intervalMs: OrderSource['intervalMs'] = (facts, api) => {
   const state = api.getState()
   if (isApprovalAwaited(selectSale(state))) return SALE_POLL_INTERVAL_MS
   const isSocketUp = facts.isSocketUp && isDealOpen(selectDeal(state))
+  return pollIntervalMs({ ...facts, isSocketUp, isOver: isOver(state) })
+}
+
+/** The end of the entry. */
+function endsAt(state: AppState): number | null {
   const { entryAt } = selectSaleState(state)
-  const entryEnd = entryAt === null ? null : entryDeadline(entryAt)
-  return Math.min(
-    pollIntervalMs({ ...facts, isSocketUp, isOver: isOver(state) }),
-    untilEndMs(entryEnd, api.extra.clock.now()),
-  )
+  return entryAt === null ? null : entryDeadline(entryAt)
 }
 
 /** Restores draft, session and search of an earlier page load (docs/gateway.md#order-of-calls). */
@@ -84,4 +85,5 @@ export const saleSource: OrderSource = {
   onFirstLoad,
   isSocketUp: selectIsSocketUp,
   intervalMs,
+  endsAt,
 }
