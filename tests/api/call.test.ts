@@ -8,6 +8,14 @@ import { failureOf, json, outcome, testWire, tokenOf } from '../support/wire.ts'
 const wire = testWire()
 
 describe('an answer', () => {
+  it('API-02 is complete even where the gateway names only what is certain', async () => {
+    wire.on('GET /payments_v2/9', () => json({ status: 0 }))
+    const { call } = wire.open()
+    expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }))).toMatchObject({
+      value: { deal: null, autodeal: null, is_qr: false, merchant: null },
+    })
+  })
+
   it('API-02 leaves out invalid rows of a list', async () => {
     wire.on('GET /brokers/flashpay', () => json([{ name: 'nobody' }, { broker_id: 4, name: 'Bank' }, 7]))
     const { call } = wire.open()
@@ -64,6 +72,15 @@ describe('a refusal', () => {
       status: 413,
       detail: null,
     })
+  })
+
+  it('ROUTE-04 NET-05 a 404 leads to the root, but for a missing extra', async () => {
+    const { call } = wire.open()
+    for (const path of ['merchant', 'payments_v2']) wire.on(`GET /${path}/3`, () => json({}, 404))
+    const extra = await failureOf(call('GET /merchant/{id}', { id: 3 }))
+    expect(errorPolicy('background', extra)).toEqual({ kind: 'silent', next: 'nothing' })
+    const order = await failureOf(call('GET /payments_v2/{id}', { id: 3 }))
+    expect(errorPolicy('background', order)).toEqual({ kind: 'root' })
   })
 })
 

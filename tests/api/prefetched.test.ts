@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { authKeyOf } from '../../src/contract/authKey.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { sha256 } from '../../src/platform/sha256.ts'
+import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { failureOf, json, outcome, testWire } from '../support/wire.ts'
 import { bareApi } from './bareApi.ts'
@@ -143,10 +144,11 @@ describe('a request that failed before the app', () => {
     expect(seen).toMatchObject({ tries, seen: { error: expect.anything() as unknown } })
   })
 
-  it('ROUTE-04 NET-05 with 404 is refused only once it is refused again', async () => {
+  it('ROUTE-04 NET-05 leads to / once it is refused again with 404', async () => {
     wire.on(ORDER, () => json({}, 404))
     const { call } = open(refused(404))
-    expect(await failureOf(call('GET /payments_v2/{id}', { id: 9 }))).toMatchObject({ status: 404 })
+    const error = await failureOf(call('GET /payments_v2/{id}', { id: 9 }))
+    expect(errorPolicy('background', error)).toEqual({ kind: 'root' })
     expect(wire.to(ORDER)).toHaveLength(1)
   })
 

@@ -139,7 +139,7 @@ describe('search and question', () => {
     })
   })
 
-  it('FP-06 RT-07 a flash-pay page searches for nobody when its deal is lost: the gateway does', () => {
+  it('FP-07 a flash-pay page searches for nobody when its deal is lost: the gateway does', () => {
     const order = (state: 'proposed' | 'deleted') =>
       loadedAs({ kind: 'flashpay', order: aFlashpayDeal({ status: 1, deal: aDeal({ state }) }) })
     expect(dealAfter(order('proposed'), order('deleted')).search.state).toBe('idle')

@@ -21,7 +21,7 @@ import {
   startWith,
   stateOf,
 } from '../support/deposit.ts'
-import { advance, until, useWorld } from '../support/world.ts'
+import { advance, useWorld } from '../support/world.ts'
 import { ACCOUNT } from './signIn.ts'
 
 const world = useWorld()
@@ -150,8 +150,11 @@ describe('the polling of a deposit', () => {
     const { id, client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
     await receive(world, id, '6')
-    await until(() => screenOf(client).name === 'inProcess' && 'result' in screenOf(client), 10)
-    await advance(20_000)
+    const first = await depositRequestCount(world, id)
+    await advance(19_000)
+    expect(await depositRequestCount(world, id)).toBe(first)
+    await advance(1_000)
+    expect(await depositRequestCount(world, id)).toBe(first + 1)
     expect(screenOf(client)).toMatchObject({ result: 'pending' })
     expect(selectDeposit(stateOf(client))).toMatchObject({ amount_received: '6', amount_left: '4' })
     await receive(world, id, '5')
@@ -177,6 +180,19 @@ describe('the polling of a deposit', () => {
     expect(await depositRequestCount(world, id)).toBe(before + 1)
     await advance(60_000)
     expect(await depositRequestCount(world, id)).toBe(before + 1)
+  })
+
+  it('CP-08 a late status of the gateway has precedence over the page’s own clock', async () => {
+    const created_at = '2026-03-02T06:00:10.000Z'
+    const { id, client } = await openDeposit(world, { status: 1, created_at, amount: '10' })
+    await advance(5_000)
+    await receive(world, id, '10')
+    await world.setFaults({ call: `/cp/${id}`, times: 30, drop: true })
+    await advance(5_200)
+    expect(screenOf(client)).toMatchObject({ result: 'overtime' })
+    await world.setFaults()
+    await advance(30_000)
+    expect(screenOf(client)).toMatchObject({ result: 'success' })
   })
 
   it('SPEC-08 a load that failed is repeated within 5 s, a requested one before the start too', async () => {

@@ -5,7 +5,7 @@ import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested, selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
-import { aBroker, aDeal, aFlashpayDeal } from '../rules/records.ts'
+import { aBroker, aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { firstOf } from '../support/listeners.ts'
@@ -111,6 +111,16 @@ describe('an opened flash-pay order', () => {
     const known = await open({}, { answers: { ...answers, 'GET /deals/{id}': aDeal() } })
     await isShown(known, { deal: { deal_id: 11 }, requisites: '4111' })
   })
+})
+
+it.each([
+  ['is shown', {}, {}, { name: 'payment', requisite: '4111' }],
+  ['is shown, whatever sum the deleted one had', { amount_currency: '' }, {}, { name: 'payment' }],
+  ['is not shown without a readable sum of its own', {}, { amount_currency: '' }, { name: 'loading' }],
+])('SAFE-03 FP-07 an automatic deal after a deleted deal %s', async (_what, deleted, own, screen) => {
+  const deals = { deal: aDeal({ state: 'deleted', ...deleted }), autodeal: anAutodeal(own) }
+  const { store } = await open({ status: 1, broker_id: '4', requisites: '4111', ...deals })
+  expect(selectScreen(store.getState())).toMatchObject(screen)
 })
 
 describe('the choice of a bank', () => {

@@ -57,8 +57,9 @@ describe('entries about the page', () => {
     ])
   })
 
-  it('HIST-01 CP-02 an address for coins is not called payment details', () => {
+  it('HIST-01 CP-05 an address for coins is not called payment details', () => {
     const client = open()
+    client.dispatch(pageOpened({ page: 'cpayment', id: '7' }))
     client.dispatch(addressCopied('TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'))
     expect(entriesOf(client).map(({ text }) => text)).toEqual([
       { key: 'account:log.addressCopied', values: { last: 'bLSE' } },

@@ -224,6 +224,17 @@ describe('a visit', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ payment_id: buyer.id }])
   })
 
+  it.each(['page_opened_at already set', 'xyz'])(
+    'PUR-30 CAT-28 a report of the opening that is refused with “%s” shows nothing',
+    async (detail) => {
+      await world.setFaults({ call: 'POST /open-purchase-page/{id}', status: 400, body: { detail } })
+      const buyer = await Buyer.open(world)
+      await until(async () => (await world.calls('POST /open-purchase-page')).length === 1)
+      await advance(500)
+      expect([buyer.dialogs, buyer.toasts]).toEqual([[], []])
+    },
+  )
+
   it('PUR-29 the re-bid of a deal from another browser keeps its bank over a reload', async () => {
     const buyer = await Buyer.atRequisites(world)
     buyer.close()

@@ -336,11 +336,11 @@ describe('an automatic deal after a deleted deal', () => {
   it.each([
     ['a sum that cannot be read', { amount_currency: '' }],
     ['another currency', { lot: IN_DOLLARS }],
-  ] as const)('SAFE-03 PUR-08 FP-07 is shown, though the deleted one has %s', async (_what, deleted) => {
+  ] as const)('SAFE-03 PUR-08 is shown, though the deleted one has %s', async (_what, deleted) => {
     expect(await screenWith(deleted)).toEqual({ name: 'payment', requisite: CARD })
   })
 
-  it('SAFE-03 PUR-08 FP-07 is not shown without a readable sum of its own', async () => {
+  it('SAFE-03 PUR-08 is not shown without a readable sum of its own', async () => {
     expect((await screenWith({}, { amount_currency: '' })).name).toBe('loading')
   })
 })

@@ -314,6 +314,9 @@ describe('the deposit page, in process', () => {
     expect(document.querySelector('output')?.textContent).toBe('26.5\u00a0USDT')
     for (const [typed, error] of [
       ['12 34', 'Enter a number, for example 0.001'],
+      ['-3', 'Enter a number, for example 0.001'],
+      ['2.5E-1', 'Enter a number, for example 0.001'],
+      ['1.000.50', 'Enter a number, for example 0.001'],
       ['1,000', 'This can mean two numbers. Enter 1000 or 1.000.'],
     ] as const) {
       await page.user.clear(page.input('fee'))
@@ -322,6 +325,9 @@ describe('the deposit page, in process', () => {
       expect(document.querySelector('output')).toBeNull()
       expect(dom.getByRole('alert')).toHaveTextContent(error)
     }
+    await page.user.clear(page.input('fee'))
+    await page.user.paste('1,000.50')
+    expect(document.querySelector('output')?.textContent).toBe('1,025.5\u00a0USDT')
   })
 
   it('CP-08 CP-10 success says so, and names an amount received beyond the sum', async () => {

@@ -95,14 +95,16 @@ async function walk(flow: 'payment' | 'flashpay', page: ShownPage, seen: (one: C
   device.set.notify = 'granted'
   const notifySpy = vi.spyOn(device, 'notify')
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
+  const titles = vi.spyOn(document, 'title', 'set')
   const wrong: string[] = []
   let shownTimes = 0
   for (const one of shuffled(drawn)) {
     notifySpy.mockClear()
     copied.mockClear()
+    titles.mockClear()
     await act(async () => void store.dispatch(orderLoaded(withRunningDeal(seen(one)))))
     const due = allowed(one, flow)
-    const everything = `${document.documentElement.outerHTML} ${notifySpy.mock.calls.flat().join(' ')}`
+    const everything = `${document.documentElement.outerHTML} ${titles.mock.calls.join(' ')} ${notifySpy.mock.calls.flat().join(' ')}`
     const found = new Set([
       ...(everything.replace(/[\s\u00a0-]/g, '').match(NUMBERS) ?? []),
       ...[...everything.matchAll(HOLDERS)].map(([, ending]) => `4111${String(ending).padStart(12, '0')}`),

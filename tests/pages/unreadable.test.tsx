@@ -55,16 +55,20 @@ describe.each(PAGES)('$path', ({ path, make, look, list }) => {
     },
   )
 
-  it('SPEC-02 an order with nonsense for everything but its status, and what its amount is in, is shown', async () => {
-    const id = await world.make(make)
-    const state = await world.control<Record<string, Record<string, unknown>[]>>('GET', '/state')
-    const { status = 0, is_currency_amount = null, ...order } = state[list]?.[0] ?? {}
-    const garbled = Object.fromEntries(Object.keys(order).map((name) => [name, { odd: 1 }]))
-    await answer({ ...garbled, status, is_currency_amount })
-    const page = await renderPage(world, path + id)
-    expect(page.step()).not.toBe('loading')
-    expect(notice()).toBeNull()
-  })
+  // A number may be parsed as a bank, a text as the reason of an end.
+  it.each([{ value: null }, { value: 7.5 }, { value: 'nonsense' }, { value: [1] }, { value: { odd: 1 } }])(
+    'SPEC-02 an order with $value for everything but its status, and what its amount is in, is shown',
+    async ({ value }) => {
+      const id = await world.make(make)
+      const state = await world.control<Record<string, Record<string, unknown>[]>>('GET', '/state')
+      const { status = 0, is_currency_amount = null, ...order } = state[list]?.[0] ?? {}
+      const garbled = Object.fromEntries(Object.keys(order).map((name) => [name, value]))
+      await answer({ ...garbled, status, is_currency_amount })
+      const page = await renderPage(world, path + id)
+      expect(page.step()).not.toBe('loading')
+      expect(notice()).toBeNull()
+    },
+  )
 })
 
 describe('the language of a page whose order cannot be read', () => {

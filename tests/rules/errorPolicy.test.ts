@@ -160,6 +160,11 @@ describe('the search and the deal', () => {
     },
   )
 
+  it('CAT-38 a deal refused with an unknown text shows the restart screen with that text', () => {
+    const shown = { kind: 'restart', message: { raw: 'xyz' }, show: 'inline' }
+    expect(errorPolicy('create', refused('xyz'))).toEqual(shown)
+  })
+
   it('CAT-32 any error that is not silent in a re-bid asks to create the payment again', () => {
     const again = { kind: 'restart', message: { key: 'errors:errors.recreate' }, show: 'dialog' }
     for (const detail of ['Deal already exists', 'duplicate deal', 'xyz', null])

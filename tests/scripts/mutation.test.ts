@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { strykerOptions } from '../../scripts/measure/mutation/options.ts'
-import { AREAS, filesOf } from '../../scripts/measure/mutation/sample.ts'
+import { AREAS, drawRanges, filesOf } from '../../scripts/measure/mutation/sample.ts'
 
 describe('the required share of noticed mutants', () => {
   const options = { only: [], concurrency: 1, isQuick: false, isFresh: false }
@@ -15,6 +15,26 @@ describe('the required share of noticed mutants', () => {
     const part = strykerOptions(area, [file], { ...options, only: [file] })
     expect(part.thresholds).toEqual({ break: null })
     expect(part.incrementalFile).not.toBe(strykerOptions(area, [file], options).incrementalFile)
+  })
+})
+
+describe('the sample of line ranges', () => {
+  const LINES = new Map([
+    ['src/rules/long.ts', 400],
+    ['src/rules/short.ts', 40],
+  ])
+
+  it('is the same for the same seed, and differs for another', () => {
+    expect(drawRanges(LINES, 20, '1')).toEqual(drawRanges(LINES, 20, '1'))
+    expect(drawRanges(LINES, 20, '1')).not.toEqual(drawRanges(LINES, 20, '2'))
+  })
+
+  it('has the given number of ranges, each once, from all files', () => {
+    const ranges = drawRanges(LINES, 60, '1')
+    expect(new Set(ranges).size).toBe(60)
+    expect(new Set(ranges.map((range) => range.split(':')[0]))).toEqual(new Set(LINES.keys()))
+    expect(ranges.every((range) => /:\d+-\d+$/.test(range))).toBe(true)
+    expect(drawRanges(new Map([['src/rules/short.ts', 9]]), 60, '1')).toHaveLength(3)
   })
 })
 
