@@ -75,6 +75,17 @@ function fill({ store }: BareClient, email = GUEST.email) {
 useFakeTime()
 
 describe('an opened deposit', () => {
+  it('CP-09 a start in another zone gives no deadline later either, whether the order can be loaded or not', async () => {
+    const client = await open({ created_at: new Date(NOW + 3_600_000).toISOString() })
+    const unlimited = { result: 'waiting', deadline: null }
+    expect(selectScreen(client.store.getState())).toMatchObject(unlimited)
+    await settle(3_600_000)
+    expect(selectScreen(client.store.getState())).toMatchObject(unlimited)
+    client.answers['GET /cp/{id}'] = refusal('down', { status: 500 })
+    await settle(600_000)
+    expect(selectScreen(client.store.getState())).toMatchObject(unlimited)
+  })
+
   it.each([
     ['another coin than the order names', 'btc', 'usdt'],
     ['any coin where the order names none', null, 'usdt'],

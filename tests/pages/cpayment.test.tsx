@@ -256,24 +256,31 @@ describe('the deposit page, in process', () => {
     },
   )
 
-  it('CP-05 SAFE-03 NET-01 removes an address without a deadline that could not be checked for 15 minutes, until it can', async () => {
-    const id = await world.make('crypto-payments', {})
-    const body = { id, status: 1, symbol: 'usdt', amount: '25', amount_received: '0', address }
-    await world.setFaults({ call: `/cp/${id}`, times: 99, status: 200, body })
-    const page = await renderPage(world, `/cpayment/${id}`)
-    await until(() => page.field('address') !== null)
-    await world.setFaults({ times: 9_999, drop: true })
-    await advance(14 * 60_000)
-    expect(page.field('address')).not.toBeNull()
-    await advance(2 * 60_000)
-    expect(page.field('address')).toBeNull()
-    expect(page.hasAction('copy')).toBe(false)
-    expect(page.text()).toContain('Don’t send anything for now')
-    expect(page.text()).toContain('If you have already sent the coins, keep the transaction link')
-    expect(page.text()).not.toContain('receipt')
-    await world.setFaults({ call: `/cp/${id}`, times: 99, status: 200, body })
-    await until(() => page.field('address') !== null, 40_000)
-  })
+  it.each([
+    ['without a start', null],
+    ['with a start in another zone, which comes meanwhile', '2026-03-02T09:15:30.000Z'],
+  ])(
+    'CP-05 CP-09 SAFE-03 NET-01 removes an address %s that could not be checked for 15 minutes, until it can',
+    async (_start, since) => {
+      const id = await world.make('crypto-payments', {})
+      const order = { id, status: 1, symbol: 'usdt', amount: '25', amount_received: '0', address }
+      const body = { ...order, created_at: since }
+      await world.setFaults({ call: `/cp/${id}`, times: 99, status: 200, body })
+      const page = await renderPage(world, `/cpayment/${id}`)
+      await until(() => page.field('address') !== null)
+      await world.setFaults({ times: 9_999, drop: true })
+      await advance(14 * 60_000)
+      expect(page.field('address')).not.toBeNull()
+      await advance(2 * 60_000)
+      expect(page.field('address')).toBeNull()
+      expect(page.hasAction('copy')).toBe(false)
+      expect(page.text()).toContain('Don’t send anything for now')
+      expect(page.text()).toContain('If you have already sent the coins, keep the transaction link')
+      expect(page.text()).not.toContain('receipt')
+      await world.setFaults({ call: `/cp/${id}`, times: 99, status: 200, body })
+      await until(() => page.field('address') !== null, 40_000)
+    },
+  )
 
   it('CP-08 CP-18 SAFE-03 all received but not confirmed yet: no partial amount, no remaining amount, no address', async () => {
     const { page } = await open({

@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { DepositCoin } from '../../contract/constants.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
 import { actionEnded } from '../../features/order/orderSlice.ts'
+import { isFalseStart } from '../../rules/crypto.ts'
 import { withoutSpaces } from '../../rules/email.ts'
 import { gatewaySettingsLoaded } from '../../shell/deploymentSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
@@ -11,6 +12,8 @@ import { depositSubmit, minimumOf } from './depositForm.ts'
 interface CpaymentState {
   /** Gateway time of the last `clockRead` or response, ms; the screen compares it with the deadline. */
   at: number
+  /** The `created_at` that was yet to come when it was loaded: no deadline follows from it, then or later. */
+  falseStart: string | null
   coin: DepositCoin
   email: string
   agreed: boolean
@@ -27,6 +30,7 @@ interface CpaymentState {
 
 const initialState: CpaymentState = {
   at: 0,
+  falseStart: null,
   coin: 'btc',
   email: '',
   agreed: false,
@@ -82,7 +86,9 @@ export const cpaymentSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(orderLoaded, (state, { payload }) => {
-        state.at = payload.at
+        const { kind, order, at } = payload
+        state.at = at
+        if (kind === 'deposit' && isFalseStart(order.created_at, at)) state.falseStart = order.created_at
       })
       .addCase(gatewaySettingsLoaded, (state, { payload }) => {
         state.minimums = payload.minimums
@@ -99,6 +105,7 @@ export const cpaymentSlice = createSlice({
     selectSubmit: depositSubmit,
     selectMinimum: (state, coin: DepositCoin) => minimumOf(coin, state.minimums),
     selectTime: (state) => state.at,
+    selectFalseStart: (state) => state.falseStart,
   },
 })
 
@@ -113,5 +120,5 @@ export const {
   heightMeasured,
   closeAsked,
 } = cpaymentSlice.actions
-export const { selectCpayment, selectHasMail, selectSubmit, selectMinimum, selectTime } =
+export const { selectCpayment, selectHasMail, selectSubmit, selectMinimum, selectTime, selectFalseStart } =
   cpaymentSlice.selectors

@@ -30,11 +30,15 @@ interface StartedDeposit {
 }
 
 /** The screen of a deposit. When the countdown ends, the page shows overtime; a later response replaces it. */
-export function depositScreen(payment: CryptoPayment | null, now: number): DepositScreen {
+export function depositScreen(
+  payment: CryptoPayment | null,
+  now: number,
+  falseStart: string | null,
+): DepositScreen {
   if (payment === null) return { name: 'loading' }
-  const { status } = payment
+  const { status, created_at: since } = payment
   if (status === null) return { name: 'init' }
-  const deadline = depositDeadline(payment, now)
+  const deadline = since === falseStart ? null : threeHoursAfter(since)
   if (status === DEPOSIT_SUCCESS) return { name: 'inProcess', result: 'success', deadline }
   if (status === DEPOSIT_OVERTIME || (deadline !== null && now >= deadline))
     return { name: 'inProcess', result: 'overtime', deadline }
@@ -42,21 +46,15 @@ export function depositScreen(payment: CryptoPayment | null, now: number): Depos
   return { name: 'inProcess', result: isPartly ? 'pending' : 'waiting', deadline }
 }
 
-/** The two clocks of the gateway, that of its orders and that of its answers, may differ by less, ms. */
-const CLOCKS_DIFFER_MS = 60_000
-
-/** Three hours after `created_at`, ms in gateway time. Null without one, and for one that is yet to come: in another zone, the deposit ends earlier. */
-function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'created_at'>, now: number) {
-  if (since === null) return null
-  const start = Date.parse(since)
-  return start > now + CLOCKS_DIFFER_MS ? null : start + CRYPTO_EXPIRES_AFTER_MS
+function threeHoursAfter(since: string | null): number | null {
+  return since === null ? null : Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS
 }
 
 /** Polling interval: 20 s while waiting, also in the background, and one more request exactly at the deadline. Before the start nothing changes, and the other statuses are final. */
 export function depositPollIntervalMs(payment: CryptoPayment | null, now: number, visible = true): number {
   if (payment === null) return visible ? POLL_INTERVAL_MS : CRYPTO_POLL_INTERVAL_MS
   if (payment.status !== DEPOSIT_WAITING) return NEVER_MS
-  const leftMs = (depositDeadline(payment, now) ?? 0) - now
+  const leftMs = (threeHoursAfter(payment.created_at) ?? 0) - now
   return leftMs > 0 ? Math.min(CRYPTO_POLL_INTERVAL_MS, leftMs) : CRYPTO_POLL_INTERVAL_MS
 }
 
