@@ -5,7 +5,14 @@ import { diffOrder, changesOf } from '../../src/features/history/orderDiff.ts'
 import type { LocalizedMessage } from '../../src/i18n/types.ts'
 import { aDeal, anAutodeal, aNotification, aSnapshot } from '../rules/records.ts'
 
-const buyer: Viewer = { side: 'buyer', isFlashpay: false, me: 'payer', notifications: [], now: 0 }
+const buyer: Viewer = {
+  side: 'buyer',
+  isFlashpay: false,
+  symbol: 'usdt',
+  me: 'payer',
+  notifications: [],
+  now: 0,
+}
 const seller: Viewer = { ...buyer, side: 'seller' }
 /** The key of a text in the history, and its values. */
 const textOf = (text: LocalizedMessage) =>
@@ -79,6 +86,14 @@ describe('the difference between two responses', () => {
       ])
       expect(keys(at(first), at(second), fastSeller)).toEqual(['account:log.addressChanged'])
       expect(keys(at(first), at(first, 'paid'), fastSeller)).not.toContain('account:log.requisiteOwn')
+    },
+  )
+
+  it.each(['eth', null])(
+    'HIST-01 A75 an address of another coin than %s is called none, as on the page',
+    (symbol) => {
+      const after = aSnapshot({ requisite: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE' })
+      expect(keys(aSnapshot(), after, { ...fastSeller, symbol })).toEqual([])
     },
   )
 

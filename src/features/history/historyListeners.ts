@@ -23,6 +23,7 @@ import {
   searchFailed,
   searchStarted,
   selectDealState,
+  selectFlashpayDeal,
   selectOrder,
   selectPurchase,
 } from '../order/orderSlice.ts'
@@ -183,6 +184,7 @@ function viewerOf(api: ListenerApi) {
   return {
     side: selectSide(state),
     isFlashpay: selectOpened(state)?.page === 'flashpay',
+    symbol: selectFlashpayDeal(state)?.symbol ?? null,
     me: selectMe(state),
     notifications: selectNotifications(state),
     now: api.extra.clock.now(),
