@@ -200,6 +200,16 @@ describe('the availability of a coin', () => {
     expect(callsOf(client, route)).toHaveLength(1)
   })
 
+  it('CP-15 an unavailable coin stays so until the gateway says otherwise, however slow the next answer is', async () => {
+    const client = await open(FRESH, { answers: { [route]: { is_available: false } } })
+    await client.run(emailTyped(GUEST.email), coinChosen('eth'), termsTicked(true))
+    for (const next of [never, refusal('down', { status: 500 })]) {
+      client.answers[route] = next
+      await settle(26_000)
+      expect(stateOf(client).available).toBe(false)
+    }
+  })
+
   it('CP-15 is requested again after 5 s without a response; not for another coin, or once it is started', async () => {
     const client = await open(FRESH, { answers: { [route]: refusal('down', { status: 500 }) } })
     client.dispatch(coinChosen('eth'))

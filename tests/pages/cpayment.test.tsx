@@ -230,7 +230,13 @@ describe('the deposit page, in process', () => {
     const { page } = await open({ status: 1, symbol: 'usdt', amount: '3', address })
     expect(dom.getByRole('alert')).toHaveTextContent(/3\sUSDT is under the minimum of 5\sUSDT/)
     expect(document.querySelector('main [data-action=support-link]')).not.toBeNull()
-    expect(page.text()).not.toContain('Send the coins to this address')
+    expect(dom.getByRole('heading', { level: 1 })).toHaveTextContent('Don’t send anything yet')
+    expect(page.text()).not.toMatch(
+      /Send the coins|Exact amount|QR code|detect it automatically|from an exchange/,
+    )
+    expect(page.text()).not.toContain('Waiting for your transfer')
+    for (const field of ['coin-amount', 'address']) expect(page.field(field)).toBeNull()
+    for (const action of ['copy', 'open-wallet']) expect(page.hasAction(action)).toBe(false)
     expect(page.result()).toBe('waiting')
   })
 
@@ -251,6 +257,7 @@ describe('the deposit page, in process', () => {
       expect(page.text()).toContain('It will appear here. Don’t send anything yet.')
       expect(page.text()).not.toMatch(/Send the coins|valid until|Exact amount|detect it automatically/)
       expect(page.field('amount-received')).toBe(received === '0' ? null : '10\u00a0USDT')
+      expect(document.querySelectorAll('[data-result]')).toHaveLength(1)
       await world.setFaults({ call: `GET /cp/${id}`, times: 9, status: 200, body: { ...body, address } })
       await until(() => page.field('address') !== null, 21_000)
     },

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { DEPOSIT_COINS, NEVER_MS } from '../../src/contract/constants.ts'
 import { formatDuration } from '../../src/i18n/format.ts'
 import { cpayment } from '../../src/i18n/ru/cpayment.ts'
+import { amountWithFee, isOverpaid } from '../../src/pages/cpayment/depositAmounts.ts'
 import { depositSubmit, minimumOf, needsAvailabilityCheck } from '../../src/pages/cpayment/depositForm.ts'
 import {
-  amountWithFee,
   depositPollIntervalMs,
   depositScreen,
   depositTitle,
-  isOverpaid,
   isUnderMinimum,
   orderedCoins,
   stepOf,
@@ -80,6 +79,10 @@ describe('depositScreen', () => {
     expect(depositPollIntervalMs(waiting, end - 5_000, false)).toBe(5_000)
     for (const now of [end, end + 1]) expect(depositPollIntervalMs(waiting, now)).toBe(20_000)
     expect(depositPollIntervalMs(aCryptoPayment({ status: 1, created_at: null }), end)).toBe(20_000)
+    // Somebody who looks at "preparing the address" waits for it.
+    const preparing = aCryptoPayment({ status: 1, address: null })
+    expect(depositPollIntervalMs(preparing, start)).toBe(5_000)
+    expect(depositPollIntervalMs(preparing, start, false)).toBe(20_000)
     // An order that has not loaded yet is requested more often while the page is visible.
     expect(depositPollIntervalMs(null, start)).toBeLessThan(depositPollIntervalMs(null, start, false))
   })
@@ -154,6 +157,7 @@ describe('amounts', () => {
       isAll ? 'cpayment:depositState.confirming' : 'cpayment:depositState.pending',
     )
     expect(depositTitle('waiting', payment)).toBe('cpayment:depositState.waiting')
+    expect(depositTitle('waiting', payment, true)).toBe('cpayment:depositState.under')
     const late = fields.amount_received === '0' ? 'overtime' : 'latePart'
     expect(depositTitle('overtime', payment)).toBe(`cpayment:depositState.${isAll ? 'late' : late}`)
   })

@@ -58,8 +58,9 @@ export const cpaymentSlice = createSlice({
       state.agreed = false
       state.coin = payload
     },
-    availabilitySeen(state, { payload }: PayloadAction<{ coin: DepositCoin; available: boolean }>) {
-      if (payload.coin === state.coin) state.available = payload.available
+    /** Null without an answer: what the gateway has said before stays, else the coin can be chosen, and the gateway decides at the start. */
+    availabilitySeen(state, { payload }: PayloadAction<{ coin: DepositCoin; available: boolean | null }>) {
+      if (payload.coin === state.coin) state.available = payload.available ?? state.available ?? true
     },
     /** Whitespace is dropped while typing. */
     emailTyped(state, { payload }: PayloadAction<string>) {
@@ -105,7 +106,6 @@ export const cpaymentSlice = createSlice({
     selectSubmit: depositSubmit,
     selectMinimum: (state, coin: DepositCoin) => minimumOf(coin, state.minimums),
     selectTime: (state) => state.at,
-    selectFalseStart: (state) => state.falseStart,
   },
 })
 
@@ -120,5 +120,5 @@ export const {
   heightMeasured,
   closeAsked,
 } = cpaymentSlice.actions
-export const { selectCpayment, selectHasMail, selectSubmit, selectMinimum, selectTime, selectFalseStart } =
+export const { selectCpayment, selectHasMail, selectSubmit, selectMinimum, selectTime } =
   cpaymentSlice.selectors
