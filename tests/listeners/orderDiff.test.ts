@@ -1,3 +1,4 @@
+// long: one table for each kind of entry
 /** History entries for the differences between two responses of the gateway. */
 import { describe, expect, it } from 'vitest'
 import type { Snapshot, Viewer } from '../../src/features/history/orderChange.ts'
