@@ -16,8 +16,3 @@ export function coinOfAddress(text: string, symbol: string | null): Coin | null 
   const coin = COINS.find((one) => one === symbol?.toLowerCase()) ?? null
   return coin !== null && FORMS[coin].test(text.trim()) ? coin : null
 }
-
-/** True for an address of any coin. */
-export function isCoinAddress(text: string): boolean {
-  return COINS.some((coin) => coinOfAddress(text, coin) !== null)
-}

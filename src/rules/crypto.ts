@@ -1,4 +1,4 @@
-/** Coins: which a deposit awaits, how many, and over which network. */
+/** Coins: which a deposit awaits, how many, over which network, and since when. */
 import { type Coin, DEPOSIT_COINS, type DepositCoin } from '../contract/constants.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
@@ -71,4 +71,12 @@ export function networkKey(coin: Coin): TextKey {
 /** Text that names the networks which must not be used for the coin. */
 export function networkWarning(coin: Coin): TextKey {
   return `cpayment:depositWarning.${coin}`
+}
+
+/** The two clocks of the gateway, that of its orders and that of its answers, may differ by less, ms. */
+const CLOCKS_DIFFER_MS = 60_000
+
+/** True for a `created_at` that is yet to come: it is in another zone, and the deposit ends earlier than three hours after it. */
+export function isFalseStart(since: string | null, now: number): boolean {
+  return since !== null && Date.parse(since) > now + CLOCKS_DIFFER_MS
 }

@@ -123,7 +123,9 @@ function commonAction(place: ErrorPlace, error: GatewayError): ErrorAction | nul
   if (silent !== null) return { kind: 'silent', next: SILENT_ACTIONS[silent] }
   const existing = /^\s*payment already exists\s*:\s*((?:[a-z][a-z\d+.-]*:|\/)\S*)/i.exec(error.detail ?? '')
   // More of the sentence may follow.
-  return existing ? { kind: 'redirect', url: webLink((existing[1] ?? '').replace(/[.,;]$/, '')) } : null
+  return existing
+    ? { kind: 'redirect', url: webLink((existing[1] ?? '').replace(/[.,;:!?…)\]"'»”]+$/, '')) }
+    : null
 }
 
 /** The error and what the gateway's text means. */

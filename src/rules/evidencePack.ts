@@ -4,7 +4,7 @@ import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import { isRecord } from '../contract/values.ts'
-import { isCoinAddress } from './coinAddress.ts'
+import { coinOfAddress } from './coinAddress.ts'
 import { otherSide } from './deal.ts'
 import { ownPart } from './dispute.ts'
 import { type HistoryActor, type HistoryEntry, outagesOf } from './history.ts'
@@ -103,6 +103,8 @@ export interface EvidenceInput {
   facts: OrderFacts
   deal: Deal | null
   autodeal: Autodeal | null
+  /** The coin of the order or of its deal. */
+  symbol: string | null
   /** The user's nickname; null when unknown. */
   me: string | null
   history: readonly HistoryEntry[]
@@ -122,7 +124,7 @@ export interface EvidenceInput {
 
 export function evidencePack(input: EvidenceInput): EvidencePack {
   const { facts, history, chats } = input
-  const isOwn = (requisite: string) => isOwnRequisite(requisite, facts)
+  const isOwn = (requisite: string) => isOwnRequisite(requisite, input)
   const shown = requisitesOf(history, isOwn)
   const known = shown.flatMap(({ requisite }) => (isOwn(requisite) ? [] : numbersIn(requisite)))
   const { words, cards } = input.secrets
@@ -223,8 +225,8 @@ function dealOf({ facts, deal, autodeal }: EvidenceInput): EvidencePack['deal'] 
 }
 
 /** True for the seller's own; not for an address to which the seller sends the coins. */
-function isOwnRequisite(requisite: string, { kind, side }: OrderFacts): boolean {
-  return side === 'seller' && !(kind === 'flashpay-sale' && isCoinAddress(requisite))
+function isOwnRequisite(requisite: string, { facts: { kind, side }, symbol }: EvidenceInput): boolean {
+  return side === 'seller' && !(kind === 'flashpay-sale' && coinOfAddress(requisite, symbol) !== null)
 }
 
 function requisitesOf(

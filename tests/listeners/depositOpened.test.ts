@@ -75,6 +75,17 @@ function fill({ store }: BareClient, email = GUEST.email) {
 useFakeTime()
 
 describe('an opened deposit', () => {
+  it('CP-09 a start in another zone gives no deadline later either, whether the order can be loaded or not', async () => {
+    const client = await open({ created_at: new Date(NOW + 3_600_000).toISOString() })
+    const unlimited = { result: 'waiting', deadline: null }
+    expect(selectScreen(client.store.getState())).toMatchObject(unlimited)
+    await settle(3_600_000)
+    expect(selectScreen(client.store.getState())).toMatchObject(unlimited)
+    client.answers['GET /cp/{id}'] = refusal('down', { status: 500 })
+    await settle(600_000)
+    expect(selectScreen(client.store.getState())).toMatchObject(unlimited)
+  })
+
   it.each([
     ['another coin than the order names', 'btc', 'usdt'],
     ['any coin where the order names none', null, 'usdt'],
@@ -187,6 +198,16 @@ describe('the availability of a coin', () => {
     await settle()
     expect(selectSubmit(client.store.getState())).toBe('off')
     expect(callsOf(client, route)).toHaveLength(1)
+  })
+
+  it('CP-15 an unavailable coin stays so until the gateway says otherwise, however slow the next answer is', async () => {
+    const client = await open(FRESH, { answers: { [route]: { is_available: false } } })
+    await client.run(emailTyped(GUEST.email), coinChosen('eth'), termsTicked(true))
+    for (const next of [never, refusal('down', { status: 500 })]) {
+      client.answers[route] = next
+      await settle(26_000)
+      expect(stateOf(client).available).toBe(false)
+    }
   })
 
   it('CP-15 is requested again after 5 s without a response; not for another coin, or once it is started', async () => {

@@ -1,3 +1,4 @@
+// long: one table for each kind of entry
 /** History entries for the differences between two responses of the gateway. */
 import { describe, expect, it } from 'vitest'
 import type { Snapshot, Viewer } from '../../src/features/history/orderChange.ts'
@@ -5,7 +6,14 @@ import { diffOrder, changesOf } from '../../src/features/history/orderDiff.ts'
 import type { LocalizedMessage } from '../../src/i18n/types.ts'
 import { aDeal, anAutodeal, aNotification, aSnapshot } from '../rules/records.ts'
 
-const buyer: Viewer = { side: 'buyer', isFlashpay: false, me: 'payer', notifications: [], now: 0 }
+const buyer: Viewer = {
+  side: 'buyer',
+  isFlashpay: false,
+  symbol: 'usdt',
+  me: 'payer',
+  notifications: [],
+  now: 0,
+}
 const seller: Viewer = { ...buyer, side: 'seller' }
 /** The key of a text in the history, and its values. */
 const textOf = (text: LocalizedMessage) =>
@@ -79,6 +87,14 @@ describe('the difference between two responses', () => {
       ])
       expect(keys(at(first), at(second), fastSeller)).toEqual(['account:log.addressChanged'])
       expect(keys(at(first), at(first, 'paid'), fastSeller)).not.toContain('account:log.requisiteOwn')
+    },
+  )
+
+  it.each(['eth', null])(
+    'HIST-01 A75 an address of another coin than %s is called none, as on the page',
+    (symbol) => {
+      const after = aSnapshot({ requisite: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE' })
+      expect(keys(aSnapshot(), after, { ...fastSeller, symbol })).toEqual([])
     },
   )
 

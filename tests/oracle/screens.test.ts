@@ -137,7 +137,7 @@ describe('the deposit page', () => {
       amount_received: received[part],
       created_at: new Date(since).toISOString(),
     })
-    const screen = depositScreenOf(payment, since + depositSeconds * 1000 + (late ? 0 : -1))
+    const screen = depositScreenOf(payment, since + depositSeconds * 1000 + (late ? 0 : -1), null)
     return screen.name === 'inProcess' ? screen.result : stepOf(screen.name)
   }
 

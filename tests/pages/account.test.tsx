@@ -1,12 +1,12 @@
 /** The account item of every page: who is signed in, signing in without an action, and signing out. */
-import '../../src/features/auth/AccountItem.tsx'
 import { describe, expect, it } from 'vitest'
-import { signedOut } from '../../src/features/auth/authSlice.ts'
+import { AccountItem } from '../../src/features/auth/AccountItem.tsx'
+import { accountNeeded, selectAuth, signedOut } from '../../src/features/auth/authSlice.ts'
 import { createStorage } from '../../src/platform/storage.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
 import { renderLoading, renderPage, type ShownPage } from '../support/page.tsx'
-import { at } from '../support/renderComponent.tsx'
+import { at, renderComponent } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -92,6 +92,14 @@ describe('the account item', () => {
     await page.press('sign-in')
     await until(() => page.text().includes('Your last action is still running'))
     expect(page.overlay()).toBeNull()
+  })
+
+  it('A10 a press of signing in while something is only read asks for the sign-in', async () => {
+    const { client, send, user } = await renderComponent(world, <AccountItem />, { isWithoutLater: true })
+    await send(accountNeeded({ email: null, isMutation: false }))
+    await user.click(opener())
+    await user.click(at('[data-action=sign-in]'))
+    expect(selectAuth(client.store.getState()).need).toMatchObject({ isMutation: true, isSignIn: true })
   })
 
   it('A10 signing out asks first, and removes every token and draft of the browser', async () => {

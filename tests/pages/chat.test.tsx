@@ -78,7 +78,7 @@ describe('the chat tab', () => {
     fireEvent.change(page.input('message'), { target: { value: text } })
     await page.press('send-message')
     expect(page.overlay()).toBe('confirm')
-    expect(page.text()).toContain('or the payment number. With it the other side can act for you')
+    expect(page.text()).toContain('or the payment number. With them the other side can act for you')
     // Only a seller confirms that money has arrived.
     expect(page.text()).not.toContain('money has arrived')
     await page.press('dialog-cancel')

@@ -20,7 +20,7 @@ it('SAFE-11 A78 SALE-19 a seller reads what the order’s number in a message wo
   await page.fill('message', `/sale/${id}`)
   await page.press('send-message')
   expect(page.overlay()).toBe('confirm')
-  expect(page.text()).toContain('or the withdrawal number. With it the other side can act for you')
+  expect(page.text()).toContain('or the withdrawal number. With them the other side can act for you')
   expect(page.text()).toContain('confirm that the money has arrived')
 })
 

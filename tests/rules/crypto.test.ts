@@ -1,14 +1,14 @@
+// long: one table for each rule of the deposit
 import { describe, expect, it } from 'vitest'
 import { DEPOSIT_COINS, NEVER_MS } from '../../src/contract/constants.ts'
 import { formatDuration } from '../../src/i18n/format.ts'
 import { cpayment } from '../../src/i18n/ru/cpayment.ts'
+import { amountWithFee, isOverpaid } from '../../src/pages/cpayment/depositAmounts.ts'
 import { depositSubmit, minimumOf, needsAvailabilityCheck } from '../../src/pages/cpayment/depositForm.ts'
 import {
-  amountWithFee,
   depositPollIntervalMs,
   depositScreen,
   depositTitle,
-  isOverpaid,
   isUnderMinimum,
   orderedCoins,
   stepOf,
@@ -21,6 +21,7 @@ import {
   depositCoin,
   isAllReceived,
   isCoinUnknown,
+  isFalseStart,
   networkKey,
   networkWarning,
 } from '../../src/rules/crypto.ts'
@@ -33,15 +34,15 @@ const end = start + 10_800_000
 
 describe('depositScreen', () => {
   it('CP-09 TIME-09 counts three hours from created_at', () => {
-    const screen = depositScreen(aCryptoPayment(), start + 60_000)
+    const screen = depositScreen(aCryptoPayment(), start + 60_000, null)
     expect(
       screen.name === 'inProcess' &&
         formatDuration(remainingMs(screen.deadline ?? 0, start + 60_000) / 1_000),
     ).toBe('02:59:00')
     // A zero in any spelling is no coin.
     const none = aCryptoPayment({ amount_received: '0.00' })
-    expect(depositScreen(none, start)).toMatchObject({ result: 'waiting' })
-    expect(depositScreen(aCryptoPayment({ created_at: null }), end)).toEqual({
+    expect(depositScreen(none, start, null)).toMatchObject({ result: 'waiting' })
+    expect(depositScreen(aCryptoPayment({ created_at: null }), end, null)).toEqual({
       name: 'inProcess',
       result: 'waiting',
       deadline: null,
@@ -49,12 +50,19 @@ describe('depositScreen', () => {
   })
 
   it('CP-09 a start that is yet to come is of another clock: it gives no deadline, and none is promised', () => {
-    const ahead = aCryptoPayment({ created_at: new Date(start + 3_600_000).toISOString() })
-    expect(depositScreen(ahead, start)).toEqual({ name: 'inProcess', result: 'waiting', deadline: null })
+    const since = new Date(start + 3_600_000).toISOString()
+    const ahead = aCryptoPayment({ created_at: since })
+    expect(isFalseStart(since, start)).toBe(true)
+    for (const now of [start, end, end + 3_600_000])
+      expect(depositScreen(ahead, now, since)).toEqual({
+        name: 'inProcess',
+        result: 'waiting',
+        deadline: null,
+      })
     expect(depositPollIntervalMs(ahead, start)).toBe(20_000)
     // The two clocks may differ by seconds.
-    const seconds = aCryptoPayment({ created_at: new Date(start + 5_000).toISOString() })
-    expect(depositScreen(seconds, start)).toMatchObject({ deadline: end + 5_000 })
+    expect(isFalseStart(new Date(start + 5_000).toISOString(), start)).toBe(false)
+    expect(isFalseStart(null, start)).toBe(false)
   })
 
   it('CP-11 is polled only while waiting', () => {
@@ -72,12 +80,16 @@ describe('depositScreen', () => {
     expect(depositPollIntervalMs(waiting, end - 5_000, false)).toBe(5_000)
     for (const now of [end, end + 1]) expect(depositPollIntervalMs(waiting, now)).toBe(20_000)
     expect(depositPollIntervalMs(aCryptoPayment({ status: 1, created_at: null }), end)).toBe(20_000)
+    // Somebody who looks at "preparing the address" waits for it.
+    const preparing = aCryptoPayment({ status: 1, address: null })
+    expect(depositPollIntervalMs(preparing, start)).toBe(5_000)
+    expect(depositPollIntervalMs(preparing, start, false)).toBe(20_000)
     // An order that has not loaded yet is requested more often while the page is visible.
     expect(depositPollIntervalMs(null, start)).toBeLessThan(depositPollIntervalMs(null, start, false))
   })
 
   it('CP-08 counts the steps', () => {
-    const step = (status: null | 1 | 2 | 3) => stepOf(depositScreen(aCryptoPayment({ status }), start))
+    const step = (status: null | 1 | 2 | 3) => stepOf(depositScreen(aCryptoPayment({ status }), start, null))
     expect([null, 1, 2].map((status) => step(status as null | 1 | 2))).toEqual(STEPS)
     expect(STEPS).toEqual(['common:stepper.coin', 'common:stepper.pay', 'common:stepper.done'])
     expect(step(3)).toBeNull()
@@ -146,6 +158,7 @@ describe('amounts', () => {
       isAll ? 'cpayment:depositState.confirming' : 'cpayment:depositState.pending',
     )
     expect(depositTitle('waiting', payment)).toBe('cpayment:depositState.waiting')
+    expect(depositTitle('waiting', payment, true)).toBe('cpayment:depositState.under')
     const late = fields.amount_received === '0' ? 'overtime' : 'latePart'
     expect(depositTitle('overtime', payment)).toBe(`cpayment:depositState.${isAll ? 'late' : late}`)
   })

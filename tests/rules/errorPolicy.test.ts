@@ -60,6 +60,10 @@ describe('in every place', () => {
     ['Payment already exists: https://m.test/p/1. Finish it first', 'https://m.test/p/1'],
     ['Payment already exists: https://m.test/p/1, or wait', 'https://m.test/p/1'],
     ['Payment already exists: https://m.test/p/1\nFinish it', 'https://m.test/p/1'],
+    ['Payment already exists: https://m.test/p/1) Finish it', 'https://m.test/p/1'],
+    ['Payment already exists: https://m.test/p/1...', 'https://m.test/p/1'],
+    ['Payment already exists: https://m.test/p/1»!', 'https://m.test/p/1'],
+    ['Payment already exists: https://m.test/p/1/?a=(1)&b=2', 'https://m.test/p/1/?a=(1)&b=2'],
   ])(
     'CAT-30 ERR-02 ERR-03 an unfinished payment leads to its page, by a safe address only: %j',
     (text, url) => {

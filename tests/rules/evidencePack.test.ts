@@ -32,6 +32,7 @@ function input(record: OrderRecord, more: Partial<EvidenceInput> = {}): Evidence
     facts: orderFacts(record, { orderIds: ['7'], deal, autodeal, method: null, transactionLink: null }),
     deal,
     autodeal,
+    symbol: deal?.symbol ?? record.order.symbol,
     me: 'payer',
     history: [],
     textOf: ({ text }) => ('key' in text ? text.key : text.raw),
@@ -82,6 +83,9 @@ describe('an evidence pack', () => {
     const order = aFlashpayDeal({ status: 1, symbol: 'eth', requisites: address })
     const pack = evidencePack(input({ kind: 'flashpay-sale', order }, { history: [shown(address)] }))
     expect(pack.requisites).toMatchObject([{ requisite: address, masked: '… 9EE7' }])
+    // Of another coin than the order's it is called none on the page, so it may be the seller's own.
+    const other = { kind: 'flashpay-sale', order: { ...order, symbol: 'usdt' } } as const
+    expect(canonicalJson(evidencePack(input(other, { history: [shown(address)] })))).not.toContain(address)
   })
 
   it('EVID-01 contains all known data, and nothing else', () => {

@@ -29,7 +29,7 @@ export function AccountItem() {
 
   function signIn() {
     // Something that was pressed before is getting its account.
-    if (need !== null) dispatch(actionBlocked())
+    if (need?.isMutation) dispatch(actionBlocked())
     else dispatch(accountNeeded({ email: null, isMutation: true, isSignIn: true }))
   }
   function signOut() {

@@ -63,6 +63,7 @@ async function makePack(api: ListenerApi): Promise<SealedPack> {
     facts,
     deal,
     autodeal,
+    symbol: deal?.symbol ?? selectOrder(state).loaded?.order.symbol ?? null,
     me: selectMe(state),
     history: selectHistory(state),
     textOf: ({ text }) => localize(translate, text),

@@ -23,6 +23,7 @@ import {
   searchFailed,
   searchStarted,
   selectDealState,
+  selectFlashpayDeal,
   selectOrder,
   selectPurchase,
   selectSearch,
@@ -187,6 +188,7 @@ function viewerOf(api: ListenerApi) {
   return {
     side: selectSide(state),
     isFlashpay: selectOpened(state)?.page === 'flashpay',
+    symbol: selectFlashpayDeal(state)?.symbol ?? null,
     me: selectMe(state),
     notifications: selectNotifications(state),
     now: api.extra.clock.now(),

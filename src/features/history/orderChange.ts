@@ -17,6 +17,8 @@ export interface Viewer {
   side: Side
   /** On the flash-pay page nobody types a requisite, reports a payment or confirms one. */
   isFlashpay: boolean
+  /** The coin of a flash-pay order. */
+  symbol: string | null
   /** My nickname; null when it is not known. */
   me: string | null
   notifications: readonly Notification[]

@@ -1,7 +1,7 @@
 /** Computes the history entries, what happened and by whom, from two successive responses. */
 import { type Id, sameId } from '../../contract/ids.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { isCoinAddress } from '../../rules/coinAddress.ts'
+import { coinOfAddress } from '../../rules/coinAddress.ts'
 import { dealIdOf } from '../../rules/deal.ts'
 import { ownPart } from '../../rules/dispute.ts'
 import { type HistoryActor, type HistoryEntry, isAboutDeal } from '../../rules/history.ts'
@@ -40,8 +40,9 @@ function startOf({ deal, autodeal }: Snapshot, { isFlashpay }: Viewer): OrderCha
 /** The buyer receives the requisite, the seller enters it; on flash-pay the seller may receive an address for the coins. */
 function requisiteOf(now: Snapshot, viewer: Viewer, before: Snapshot | null): OrderChange[] {
   if (viewer.side === 'buyer') return givenRequisite(now, before, GIVEN)
-  const isAddress = viewer.isFlashpay && isCoinAddress(now.requisite ?? now.deal?.requisite ?? '')
-  return isAddress ? givenRequisite(now, before, ADDRESS) : ownRequisite(now, viewer, before)
+  const requisite = now.requisite ?? now.deal?.requisite ?? ''
+  const coin = viewer.isFlashpay ? coinOfAddress(requisite, now.deal?.symbol ?? viewer.symbol) : null
+  return coin !== null ? givenRequisite(now, before, ADDRESS) : ownRequisite(now, viewer, before)
 }
 
 interface GivenTexts {

@@ -66,10 +66,11 @@ export const cpayment: Sections['cpayment'] = {
     confirming: 'The coins have arrived',
     confirmingText:
       'We got {{received}}. The network is still confirming the transfer: there is nothing more to send.',
-    restUnder:
-      '{{left}} is left, which is under the minimum of {{minimum}}. Don’t send the rest, contact support.',
-    sumUnder:
+    under: 'Don’t send anything yet',
+    underText:
       '{{amount}} is under the minimum of {{minimum}}, so it would not be credited. Contact support before you send anything.',
+    restUnder:
+      '{{amount}} is left, which is under the minimum of {{minimum}}. Don’t send the rest, contact support.',
     success: 'Coins received',
     successText: 'The deposit is complete. There is nothing more to send.',
     over: 'More arrived than needed. Ask support what happens to the difference.',

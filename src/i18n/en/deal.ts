@@ -148,9 +148,9 @@ export const deal: Sections['deal'] = {
       'They’re asking for the link to your order or the number that opens it. Don’t send them: anyone who has them can act for you.',
     ownOrder: {
       title: 'The other side will be able to open your order',
-      text: 'The message contains the link to this page or the payment number. With it the other side can act for you, for example cancel the deal. They don’t need it for the deal.',
+      text: 'The message contains the link to this page or the payment number. With them the other side can act for you, for example cancel the deal. Neither is needed for the deal.',
       textSale:
-        'The message contains the link to this page or the withdrawal number. With it the other side can act for you: cancel the deal or confirm that the money has arrived. They don’t need it for the deal.',
+        'The message contains the link to this page or the withdrawal number. With them the other side can act for you: cancel the deal or confirm that the money has arrived. Neither is needed for the deal.',
       yes: 'Send anyway',
       no: 'Don’t send',
     },

@@ -35,7 +35,7 @@ export const sale: Sections['sale'] = {
     phoneHint: 'With the country code, for example {{example}}',
     bank: 'Bank',
     ownOrder:
-      'This contains the link to this page or the withdrawal number. With it the other side can act for you: confirm that the money has arrived. They don’t need it for the deal: remove it.',
+      'This contains the link to this page or the withdrawal number. With them the other side can act for you: confirm that the money has arrived. Neither is needed for the deal: remove them.',
     bankHint: 'The bank where you have your account',
     owner: 'Recipient’s full name',
     digits: 'Enter at least 7 digits',

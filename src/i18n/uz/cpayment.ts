@@ -68,10 +68,11 @@ export const cpayment: Sections['cpayment'] = {
     confirming: 'Tangalar keldi',
     confirmingText:
       '{{received}} keldi. Tarmoq oʻtkazmani hali tasdiqlamoqda: boshqa hech narsa yuborish kerak emas.',
-    restUnder:
-      '{{left}} qoldi, bu eng kam summadan ({{minimum}}) oz. Qolganini yubormang, yordam xizmatiga yozing.',
-    sumUnder:
+    under: 'Hozircha hech narsa yubormang',
+    underText:
       '{{amount}} eng kam summadan ({{minimum}}) oz, u hisobga tushmaydi. Yuborishdan oldin yordam xizmatiga yozing.',
+    restUnder:
+      '{{amount}} qoldi, bu eng kam summadan ({{minimum}}) oz. Qolganini yubormang, yordam xizmatiga yozing.',
     success: 'Tangalar qabul qilindi',
     successText: 'Hisobni toʻldirish yakunlandi. Boshqa hech narsa yuborish kerak emas.',
     over: 'Keragidan koʻproq keldi. Ortiqchasi nima boʻlishini yordam xizmatidan soʻrang.',

@@ -6,8 +6,8 @@ export const deal: Sections['deal'] = {
     ended: 'Qidiruv toʻxtadi',
   },
   paymentHold: {
-    title: 'Hozircha hech narsa oʻtkazmang',
-    late: 'Oʻtkazmani boshlamang: ulgurmasligingiz mumkin. Oʻtkazib boʻldingizmi? Shu yerda kuting.',
+    title: 'Hozircha hech narsa yubormang',
+    late: 'Oʻtkazmani boshlamang: ulgurmasligingiz mumkin. Yuborib boʻldingizmi? Shu yerda kuting.',
     reported:
       'Bitim tugagani haqida xabar keldi. Buyurtmani tekshiryapmiz va tez orada natijasini koʻrsatamiz.',
     overdue:
@@ -188,7 +188,7 @@ export const deal: Sections['deal'] = {
     rate: 'Kurs',
     partner: 'Ikkinchi tomon',
     requisites: 'Sahifada qaysi rekvizitlar boʻlgan',
-    requisitesOld: 'Ularga hech narsa oʻtkazmang: ular oʻzgargan boʻlishi mumkin.',
+    requisitesOld: 'Ularga hech narsa yubormang: ular oʻzgargan boʻlishi mumkin.',
     chatIncomplete: 'Chat toʻliq yuklanmadi.',
     chatUnknown: 'Boshqa ishtirokchi',
     files: 'Yuklangan fayllar',

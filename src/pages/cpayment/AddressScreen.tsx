@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
-import type { Decimal } from '../../contract/scalars.ts'
 import { LastMinute, PaymentHold, usePaymentHold } from '../../features/deal/DealDeadline.tsx'
 import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
@@ -26,7 +25,8 @@ import { DepositCode } from './DepositCode.tsx'
 import { DepositNotice } from './DepositNotice.tsx'
 import { FeeHelper } from './FeeHelper.tsx'
 import { selectHasMail, selectMinimum } from './cpaymentSlice.ts'
-import { amountToSend, isUnderMinimum } from './depositScreen.ts'
+import { amountToSend } from './depositScreen.ts'
+import { selectIsUnder } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './CpaymentPage.module.css'
 
@@ -35,19 +35,21 @@ interface AddressScreenProps {
   deadline: number | null
 }
 
-interface ReceivedProps {
-  coin: DepositCoin
-  received: Decimal
+interface CameProps {
+  /** The received coins, as they are shown. */
+  came: string
 }
 
 export function AddressScreen({ result, deadline }: AddressScreenProps) {
+  const lang = useLang()
   const payment = useAppSelector(selectDeposit)
   if (payment === null) return null
   const { address, amount_received: received } = payment
   const coin = depositCoin(payment.symbol)
   if (coin === null) return <UnknownCoin result={result} />
-  if (isAllReceived(payment)) return <ConfirmingScreen coin={coin} received={received} />
-  if (address === null) return <PreparingScreen {...{ result, coin, received }} />
+  const came = formatMoney(received, coin, lang, { rounding: 'down' })
+  if (isAllReceived(payment)) return <ConfirmingScreen came={came} />
+  if (address === null) return <PreparingScreen {...{ result, came }} />
   return <SendScreen {...{ result, deadline, payment, coin, address }} />
 }
 
@@ -60,6 +62,7 @@ interface SendScreenProps extends AddressScreenProps {
 function SendScreen({ result, deadline, payment, coin, address }: SendScreenProps) {
   const { t } = useTranslation('cpayment')
   const hasMail = useAppSelector(selectHasMail)
+  const isUnder = useAppSelector(selectIsUnder)
   const minimum = useAppSelector((state) => selectMinimum(state, coin))
   const isLate = useClockValue((now) => isInLastMinute(deadline, now))
   const hold = usePaymentHold()
@@ -67,23 +70,20 @@ function SendScreen({ result, deadline, payment, coin, address }: SendScreenProp
   if (deadline === null && hold) return <PaymentHold reason={hold} sends="coins" />
   const left = amountToSend(payment, coin)
   const hasPart = result === 'pending'
-  const isUnder = left !== null && isUnderMinimum(left, minimum)
-  // A rest below the minimum is not requested, because it would not be credited.
-  const isTooLittle = hasPart && isUnder
   const noMail = !hasMail && <p className={prose.quiet}>{t('depositAddress.noMail')}</p>
   const changed = <AddressChangedNotice help={<SupportLink />} />
   const notice = (
     <DepositNotice
       {...{ result, coin, left }}
       received={payment.amount_received}
-      minimum={isTooLittle ? minimum : null}
+      minimum={isUnder ? minimum : null}
     />
   )
-  if (isTooLittle)
+  if (isUnder)
     return (
       <div className={styles.screen}>
         <RetryBoundary>{changed}</RetryBoundary>
-        <Card level={1} title={t('depositAddress.titleEnough')}>
+        <Card level={1} title={t(hasPart ? 'depositAddress.titleEnough' : 'depositState.under')}>
           <RetryBoundary>{notice}</RetryBoundary>
           {noMail}
         </Card>
@@ -97,12 +97,11 @@ function SendScreen({ result, deadline, payment, coin, address }: SendScreenProp
       </RetryBoundary>
       <Card
         level={1}
-        title={t(isLate || isUnder ? 'depositAddress.label' : 'depositAddress.title')}
+        title={t(isLate ? 'depositAddress.label' : 'depositAddress.title')}
         end={<NetworkBadge coin={coin} />}
       >
         <RetryBoundary>{deadline !== null && <TimeLeft deadline={deadline} />}</RetryBoundary>
         {isLate && <LastMinute />}
-        {isUnder && <UnderMinimum coin={coin} amount={left} minimum={minimum} />}
         <div className={styles.pay}>
           {/* Sum and address come first, because a phone that shows the code cannot scan it. */}
           <SendFigures {...{ coin, address }} amount={left} isRest={hasPart} />
@@ -122,20 +121,6 @@ function SendScreen({ result, deadline, payment, coin, address }: SendScreenProp
   )
 }
 
-/** The sum of the order would not be credited. */
-function UnderMinimum({ coin, amount, minimum }: { coin: DepositCoin; amount: Decimal; minimum: Decimal }) {
-  const { t } = useTranslation('cpayment')
-  const lang = useLang()
-  return (
-    <Notice kind="danger" actions={<SupportLink />}>
-      {t('depositState.sumUnder', {
-        amount: formatMoney(amount, coin, lang),
-        minimum: formatMoney(minimum, coin, lang),
-      })}
-    </Notice>
-  )
-}
-
 /** Three hours by gateway time. */
 function TimeLeft({ deadline }: { deadline: number }) {
   const { t } = useTranslation('cpayment')
@@ -149,34 +134,40 @@ function TimeLeft({ deadline }: { deadline: number }) {
 }
 
 /** All coins have arrived, but the network has not confirmed them yet. Without the address, because nothing more must be sent. */
-function ConfirmingScreen({ coin, received }: ReceivedProps) {
+function ConfirmingScreen({ came }: CameProps) {
   const { t } = useTranslation('cpayment')
-  const lang = useLang()
-  const came = formatMoney(received, coin, lang, { rounding: 'down' })
   return (
     <Result
       result="pending"
       title={t('depositState.confirming')}
       text={t('depositState.confirmingText', { received: came })}
     >
-      <DetailList
-        rows={[{ label: t('amounts.received'), value: came, field: 'amount-received', strong: true }]}
-      />
+      <Received came={came} />
     </Result>
   )
 }
 
 /** The gateway has sent no address, or none that can be read. */
-function PreparingScreen({ result, ...came }: ReceivedProps & Pick<AddressScreenProps, 'result'>) {
+function PreparingScreen({ result, came }: CameProps & Pick<AddressScreenProps, 'result'>) {
   const { t } = useTranslation('cpayment')
   return (
     <div className={styles.screen}>
       <RetryBoundary>
         <AddressChangedNotice help={<SupportLink />} />
-        {result === 'pending' && <DepositNotice {...came} result={result} left={null} minimum={null} />}
       </RetryBoundary>
-      <Result result={result} title={t('depositState.preparing')} text={t('depositState.preparingText')} />
+      <Result result={result} title={t('depositState.preparing')} text={t('depositState.preparingText')}>
+        {result === 'pending' && <Received came={came} />}
+      </Result>
     </div>
+  )
+}
+
+function Received({ came }: CameProps) {
+  const { t } = useTranslation('cpayment')
+  return (
+    <DetailList
+      rows={[{ label: t('amounts.received'), value: came, field: 'amount-received', strong: true }]}
+    />
   )
 }
 

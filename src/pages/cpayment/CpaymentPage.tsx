@@ -25,7 +25,7 @@ import { useEscape, useHeight } from '../../ui/framed.ts'
 import { InitScreen } from './InitScreen.tsx'
 import { closeAsked, heightMeasured } from './cpaymentSlice.ts'
 import { depositTitle, orderedCoins, stepOf, STEPS, type DepositScreen } from './depositScreen.ts'
-import { selectScreen } from './selectors.ts'
+import { selectIsUnder, selectScreen } from './selectors.ts'
 import styles from './CpaymentPage.module.css'
 
 const StartedScreens = lazyFeature(
@@ -53,9 +53,14 @@ export function CpaymentPage() {
   const screen = useAppSelector(selectScreen)
   const embedded = useAppSelector(selectIsEmbedded)
   const payment = useAppSelector(selectDeposit)
+  const isUnder = useAppSelector(selectIsUnder)
+  const result = screen.name === 'inProcess' ? screen.result : null
   // The notice of an unknown coin is announced by itself.
-  const isAnnounced = screen.name === 'inProcess' && payment !== null && !isCoinUnknown(payment)
-  const isSuccess = screen.name === 'inProcess' && screen.result === 'success'
+  const title =
+    result === null || payment === null || isCoinUnknown(payment)
+      ? ''
+      : i18n.t(depositTitle(result, payment, isUnder))
+  const isSuccess = result === 'success'
   const isMissing = useAppSelector(selectIsMissing)
   if (isMissing)
     return (
@@ -79,7 +84,7 @@ export function CpaymentPage() {
           />
         )
       }
-      announce={isAnnounced ? i18n.t(depositTitle(screen.result, payment)) : ''}
+      announce={title}
     >
       <ProgressLine steps={STEPS} step={stepOf(screen)} />
       {screen.name === 'loading' && <OrderWait />}

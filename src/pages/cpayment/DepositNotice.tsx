@@ -13,26 +13,36 @@ interface DepositNoticeProps {
   coin: DepositCoin
   received: Decimal
   left: Decimal | null
-  /** The minimum deposit if the rest is below it, else null. */
+  /** The minimum deposit if the sum to send is under it, else null. */
   minimum: Decimal | null
 }
 
-export function DepositNotice(props: DepositNoticeProps) {
-  const { t } = useTranslation('cpayment')
-  if (props.result === 'pending') return <PartNotice {...props} />
-  return (
-    <Notice role="status" icon="clock" data-result="waiting" title={t('depositState.waiting')}>
-      {t('depositState.waitingText')}
-    </Notice>
-  )
-}
-
-function PartNotice({ coin, received, left, minimum }: DepositNoticeProps) {
+export function DepositNotice({ result, coin, received, left, minimum }: DepositNoticeProps) {
   const { t } = useTranslation('cpayment')
   const lang = useLang()
-  const came = formatMoney(received, coin, lang, { rounding: 'down' })
   const rest = left === null ? null : formatMoney(left, coin, lang, { rounding: 'up' })
-  const isTooLittle = rest !== null && minimum !== null
+  const hasPart = result === 'pending'
+  const under = rest !== null && minimum !== null && (
+    <Notice
+      kind="danger"
+      data-result={hasPart ? undefined : result}
+      actions={<SupportLink variant="primary" />}
+    >
+      {t(hasPart ? 'depositState.restUnder' : 'depositState.underText', {
+        amount: rest,
+        minimum: formatMoney(minimum, coin, lang),
+      })}
+    </Notice>
+  )
+  if (!hasPart)
+    return (
+      under || (
+        <Notice role="status" icon="clock" data-result="waiting" title={t('depositState.waiting')}>
+          {t('depositState.waitingText')}
+        </Notice>
+      )
+    )
+  const came = formatMoney(received, coin, lang, { rounding: 'down' })
   return (
     <>
       <Notice
@@ -42,19 +52,15 @@ function PartNotice({ coin, received, left, minimum }: DepositNoticeProps) {
         data-result="pending"
         title={t('depositState.pending')}
       >
-        {rest !== null && !isTooLittle && <p>{t('depositState.pendingText', { left: rest })}</p>}
+        {rest !== null && !under && <p>{t('depositState.pendingText', { left: rest })}</p>}
         <DetailList
           rows={[
             { label: t('amounts.received'), value: came, field: 'amount-received' },
-            ...(isTooLittle ? [{ label: t('amounts.left'), value: rest, field: 'amount-left' }] : []),
+            ...(under ? [{ label: t('amounts.left'), value: rest, field: 'amount-left' }] : []),
           ]}
         />
       </Notice>
-      {isTooLittle && (
-        <Notice kind="danger" actions={<SupportLink variant="primary" />}>
-          {t('depositState.restUnder', { left: rest, minimum: formatMoney(minimum, coin, lang) })}
-        </Notice>
-      )}
+      {under}
     </>
   )
 }

@@ -14,7 +14,8 @@ import { DetailList } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
-import { depositTitle, isOverpaid } from './depositScreen.ts'
+import { isOverpaid } from './depositAmounts.ts'
+import { depositTitle } from './depositScreen.ts'
 
 export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
   const { t, i18n } = useTranslation('cpayment')

@@ -8,7 +8,7 @@ import { useLang } from '../../i18n/useLang.ts'
 import { ambiguousNumber, typedNumber } from '../../rules/money.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { GroupedField } from '../../ui/GroupedField.tsx'
-import { amountWithFee } from './depositScreen.ts'
+import { amountWithFee } from './depositAmounts.ts'
 import styles from './CpaymentPage.module.css'
 
 const COIN_DIGITS = 18

@@ -1,7 +1,7 @@
 /** Coin, e-mail and terms: the first screen of a deposit. */
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DEPOSIT_COINS, type DepositCoin } from '../../contract/constants.ts'
+import { DEPOSIT_COINS } from '../../contract/constants.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { networkKey } from '../../rules/crypto.ts'
@@ -19,12 +19,11 @@ import {
   coinChosen,
   emailTyped,
   selectCpayment,
-  selectMinimum,
   selectSubmit,
   startPressed,
   termsTicked,
 } from './cpaymentSlice.ts'
-import { needsAvailabilityCheck } from './depositForm.ts'
+import { minimumOf, needsAvailabilityCheck } from './depositForm.ts'
 import styles from './CpaymentPage.module.css'
 
 export function InitScreen() {
@@ -91,16 +90,12 @@ export function InitScreen() {
 function useCoinOptions() {
   const { t, i18n } = useTranslation()
   const lang = useLang()
-  const minimums: Record<DepositCoin, string> = {
-    btc: useAppSelector((state) => selectMinimum(state, 'btc')),
-    eth: useAppSelector((state) => selectMinimum(state, 'eth')),
-    usdt: useAppSelector((state) => selectMinimum(state, 'usdt')),
-  }
+  const { minimums } = useAppSelector(selectCpayment)
   return DEPOSIT_COINS.map((coin) => ({
     value: coin,
     label: coin.toUpperCase(),
     hint: <span translate="no">{i18n.t(networkKey(coin))}</span>,
     mark: <CoinMark symbol={coin} />,
-    end: `${t('amounts.minimum')} ${formatMoney(minimums[coin], coin, lang)}`,
+    end: `${t('amounts.minimum')} ${formatMoney(minimumOf(coin, minimums), coin, lang)}`,
   }))
 }

@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { DepositCoin } from '../../contract/constants.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
 import { actionEnded } from '../../features/order/orderSlice.ts'
+import { isFalseStart } from '../../rules/crypto.ts'
 import { withoutSpaces } from '../../rules/email.ts'
 import { gatewaySettingsLoaded } from '../../shell/deploymentSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
@@ -11,6 +12,8 @@ import { depositSubmit, minimumOf } from './depositForm.ts'
 interface CpaymentState {
   /** Gateway time of the last `clockRead` or response, ms; the screen compares it with the deadline. */
   at: number
+  /** The `created_at` that was yet to come when it was loaded: no deadline follows from it, then or later. */
+  falseStart: string | null
   coin: DepositCoin
   email: string
   agreed: boolean
@@ -27,6 +30,7 @@ interface CpaymentState {
 
 const initialState: CpaymentState = {
   at: 0,
+  falseStart: null,
   coin: 'btc',
   email: '',
   agreed: false,
@@ -54,8 +58,9 @@ export const cpaymentSlice = createSlice({
       state.agreed = false
       state.coin = payload
     },
-    availabilitySeen(state, { payload }: PayloadAction<{ coin: DepositCoin; available: boolean }>) {
-      if (payload.coin === state.coin) state.available = payload.available
+    /** Null without an answer: what the gateway has said before stays, else the coin can be chosen, and the gateway decides at the start. */
+    availabilitySeen(state, { payload }: PayloadAction<{ coin: DepositCoin; available: boolean | null }>) {
+      if (payload.coin === state.coin) state.available = payload.available ?? state.available ?? true
     },
     /** Whitespace is dropped while typing. */
     emailTyped(state, { payload }: PayloadAction<string>) {
@@ -82,7 +87,9 @@ export const cpaymentSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(orderLoaded, (state, { payload }) => {
-        state.at = payload.at
+        const { kind, order, at } = payload
+        state.at = at
+        if (kind === 'deposit' && isFalseStart(order.created_at, at)) state.falseStart = order.created_at
       })
       .addCase(gatewaySettingsLoaded, (state, { payload }) => {
         state.minimums = payload.minimums

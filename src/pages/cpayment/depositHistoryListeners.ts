@@ -13,7 +13,8 @@ import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { selectLang } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners } from '../../store/types.ts'
-import { depositScreen } from './depositScreen.ts'
+import type { DepositScreen } from './depositScreen.ts'
+import { selectScreen } from './selectors.ts'
 
 interface DepositHistoryOptions {
   /** It may have happened long before. */
@@ -27,13 +28,13 @@ interface DepositHistoryOptions {
 /** All entries that a state of the deposit implies. `now` in gateway ms. */
 function depositHistory(
   payment: CryptoPayment,
+  screen: DepositScreen,
   now: number,
   { isLate, lang, replaced }: DepositHistoryOptions,
 ): HistoryEntry[] {
   const late = isLate ? { isLate } : {}
   const { address, symbol, amount_received: received } = payment
   const entries: HistoryEntry[] = isLate ? [{ ...orderOpened(now), isLate }] : []
-  const screen = depositScreen(payment, now)
   if (screen.name !== 'inProcess') return entries
   if (address !== null && !isCoinUnknown(payment)) {
     const shown = addressEvent(address, replaced)
@@ -102,7 +103,11 @@ export const addDepositHistoryListeners: AddListeners = (start) => {
       const before = api.getOriginalState()
       const isFirst = listenersAdded.match(action) || selectDeposit(before) === null
       const isLate = isFirst || isUnseen(before, now)
-      const implied = depositHistory(payment, now, { isLate, lang: selectLang(state), replaced })
+      const implied = depositHistory(payment, selectScreen(state), now, {
+        isLate,
+        lang: selectLang(state),
+        replaced,
+      })
       addEntries(api, newEntries(selectHistory(state), implied))
     },
   })

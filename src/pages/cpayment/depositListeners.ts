@@ -88,8 +88,7 @@ async function askAvailability(api: ListenerApi) {
   const { coin } = selectCpayment(api.getState())
   if (!needsAvailabilityCheck(coin)) return
   let isKnown = false
-  // Unknown: the coin can be chosen, and the gateway decides at the start.
-  const goOn = () => void api.dispatch(availabilitySeen({ coin, available: true }))
+  const goOn = () => void api.dispatch(availabilitySeen({ coin, available: null }))
   await poll(api, { intervalMs: () => (isKnown ? CRYPTO_POLL_INTERVAL_MS : POLL_INTERVAL_MS) }, async () => {
     if (selectDeposit(api.getState())?.status != null) return false
     try {

@@ -1,4 +1,4 @@
-/** The deposit page: screen, step, amounts (docs/requirements.md, table 3.3). */
+/** The deposit page: screen, step, sum to send (docs/requirements.md, table 3.3). */
 import {
   CRYPTO_EXPIRES_AFTER_MS,
   CRYPTO_POLL_INTERVAL_MS,
@@ -10,14 +10,7 @@ import type { CryptoPayment } from '../../contract/orders.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../../contract/statuses.ts'
 import { amountLeft, depositCoin, isAllReceived, sendable } from '../../rules/crypto.ts'
-import {
-  addDecimals,
-  ambiguousNumber,
-  compareDecimals,
-  isNearly,
-  isPositive,
-  readDecimal,
-} from '../../rules/money.ts'
+import { compareDecimals, isPositive } from '../../rules/money.ts'
 
 /** The screen; `result` is the block's `data-result`. */
 export type DepositScreen = { name: 'loading' } | { name: 'init' } | StartedDeposit
@@ -30,11 +23,15 @@ interface StartedDeposit {
 }
 
 /** The screen of a deposit. When the countdown ends, the page shows overtime; a later response replaces it. */
-export function depositScreen(payment: CryptoPayment | null, now: number): DepositScreen {
+export function depositScreen(
+  payment: CryptoPayment | null,
+  now: number,
+  falseStart: string | null,
+): DepositScreen {
   if (payment === null) return { name: 'loading' }
-  const { status } = payment
+  const { status, created_at: since } = payment
   if (status === null) return { name: 'init' }
-  const deadline = depositDeadline(payment, now)
+  const deadline = since === falseStart ? null : threeHoursAfter(since)
   if (status === DEPOSIT_SUCCESS) return { name: 'inProcess', result: 'success', deadline }
   if (status === DEPOSIT_OVERTIME || (deadline !== null && now >= deadline))
     return { name: 'inProcess', result: 'overtime', deadline }
@@ -42,21 +39,16 @@ export function depositScreen(payment: CryptoPayment | null, now: number): Depos
   return { name: 'inProcess', result: isPartly ? 'pending' : 'waiting', deadline }
 }
 
-/** The two clocks of the gateway, that of its orders and that of its answers, may differ by less, ms. */
-const CLOCKS_DIFFER_MS = 60_000
-
-/** Three hours after `created_at`, ms in gateway time. Null without one, and for one that is yet to come: in another zone, the deposit ends earlier. */
-function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'created_at'>, now: number) {
-  if (since === null) return null
-  const start = Date.parse(since)
-  return start > now + CLOCKS_DIFFER_MS ? null : start + CRYPTO_EXPIRES_AFTER_MS
+function threeHoursAfter(since: string | null): number | null {
+  return since === null ? null : Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS
 }
 
 /** Polling interval: 20 s while waiting, also in the background, and one more request exactly at the deadline. Before the start nothing changes, and the other statuses are final. */
 export function depositPollIntervalMs(payment: CryptoPayment | null, now: number, visible = true): number {
-  if (payment === null) return visible ? POLL_INTERVAL_MS : CRYPTO_POLL_INTERVAL_MS
-  if (payment.status !== DEPOSIT_WAITING) return NEVER_MS
-  const leftMs = (depositDeadline(payment, now) ?? 0) - now
+  if (payment !== null && payment.status !== DEPOSIT_WAITING) return NEVER_MS
+  // Somebody waits for the order, or for its address.
+  if (visible && !payment?.address) return POLL_INTERVAL_MS
+  const leftMs = ((payment && threeHoursAfter(payment.created_at)) ?? 0) - now
   return leftMs > 0 ? Math.min(CRYPTO_POLL_INTERVAL_MS, leftMs) : CRYPTO_POLL_INTERVAL_MS
 }
 
@@ -72,39 +64,24 @@ export function orderedCoins({ amount, symbol }: Pick<CryptoPayment, 'amount' | 
   return amount !== null && coin !== null ? sendable(amount, coin) : amount
 }
 
-/** Title of a started deposit. When all coins have arrived, or there is no address, it does not ask for more; when any have, not for a new order. */
+/** Title of a started deposit. When all coins have arrived, there is no address, or the sum is under the minimum (`isUnder`), it does not ask for more; when any have, not for a new order. */
 export function depositTitle(
   result: StartedDeposit['result'],
   payment: Pick<CryptoPayment, 'address' | 'amount' | 'amount_received' | 'amount_left'>,
-): `cpayment:depositState.${StartedDeposit['result'] | 'preparing' | 'confirming' | 'late' | 'latePart'}` {
+  isUnder = false,
+): `cpayment:depositState.${StartedDeposit['result'] | 'preparing' | 'confirming' | 'under' | 'late' | 'latePart'}` {
   if (result === 'pending' && isAllReceived(payment)) return 'cpayment:depositState.confirming'
   if ((result === 'waiting' || result === 'pending') && payment.address === null)
     return 'cpayment:depositState.preparing'
+  if (result === 'waiting' && isUnder) return 'cpayment:depositState.under'
   if (result === 'overtime' && isPositive(payment.amount_received))
     return `cpayment:depositState.${isAllReceived(payment) ? 'late' : 'latePart'}`
   return `cpayment:depositState.${result}`
 }
 
-/** True when more was received than a wallet was asked for. */
-export function isOverpaid({
-  amount_received: received,
-  ...order
-}: Pick<CryptoPayment, 'amount' | 'amount_received' | 'symbol'>): boolean {
-  const amount = orderedCoins(order)
-  return amount !== null && compareDecimals(received, amount) > 0 && !isNearly(received, amount)
-}
-
 /** A deposit of exactly the minimum is credited. */
 export function isUnderMinimum(amount: Decimal, minimum: Decimal): boolean {
   return compareDecimals(amount, minimum) < 0
-}
-
-/** Amount to withdraw from an exchange that deducts `fee`, so that `left` arrives, as a wallet can send it; null when `fee` is not a number. */
-export function amountWithFee(coin: DepositCoin, left: Decimal, fee: string): Decimal | null {
-  const text = fee.trim()
-  // Spaces inside may be left from two numbers.
-  const read = /\s/.test(text) || ambiguousNumber(text) ? null : readDecimal(text || '0')
-  return read === null ? null : sendable(addDecimals(left, read), coin)
 }
 
 /** The steps of a deposit. */

@@ -1,7 +1,21 @@
-/** The screen of a deposit: the rule of `src/pages/cpayment/depositScreen.ts` over the slices. */
+/** The screen of a deposit: the rules of `src/pages/cpayment/depositScreen.ts` over the slices. */
 import { createSelector } from '@reduxjs/toolkit'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
-import { selectTime } from './cpaymentSlice.ts'
-import { depositScreen } from './depositScreen.ts'
+import { depositCoin } from '../../rules/crypto.ts'
+import type { AppState } from '../../store/types.ts'
+import { selectCpayment, selectMinimum, selectTime } from './cpaymentSlice.ts'
+import { amountToSend, depositScreen, isUnderMinimum } from './depositScreen.ts'
 
-export const selectScreen = createSelector([selectDeposit, selectTime], depositScreen)
+export const selectScreen = createSelector(
+  [selectDeposit, selectTime, (state: AppState) => selectCpayment(state).falseStart],
+  depositScreen,
+)
+
+/** True if the sum to send, or the rest, is under the minimum: it would not be credited, so nobody is asked for it. */
+export function selectIsUnder(state: AppState): boolean {
+  const payment = selectDeposit(state)
+  const coin = depositCoin(payment?.symbol)
+  if (payment === null || coin === null) return false
+  const left = amountToSend(payment, coin)
+  return left !== null && isUnderMinimum(left, selectMinimum(state, coin))
+}
