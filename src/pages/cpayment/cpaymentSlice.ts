@@ -105,7 +105,6 @@ export const cpaymentSlice = createSlice({
     selectHasMail: (state) => state.hasMail,
     selectSubmit: depositSubmit,
     selectMinimum: (state, coin: DepositCoin) => minimumOf(coin, state.minimums),
-    selectTime: (state) => state.at,
   },
 })
 
@@ -120,5 +119,4 @@ export const {
   heightMeasured,
   closeAsked,
 } = cpaymentSlice.actions
-export const { selectCpayment, selectHasMail, selectSubmit, selectMinimum, selectTime } =
-  cpaymentSlice.selectors
+export const { selectCpayment, selectHasMail, selectSubmit, selectMinimum } = cpaymentSlice.selectors

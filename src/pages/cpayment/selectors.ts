@@ -3,12 +3,11 @@ import { createSelector } from '@reduxjs/toolkit'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { depositCoin } from '../../rules/crypto.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectCpayment, selectMinimum, selectTime } from './cpaymentSlice.ts'
+import { selectCpayment, selectMinimum } from './cpaymentSlice.ts'
 import { amountToSend, depositScreen, isUnderMinimum } from './depositScreen.ts'
 
-export const selectScreen = createSelector(
-  [selectDeposit, selectTime, (state: AppState) => selectCpayment(state).falseStart],
-  depositScreen,
+export const selectScreen = createSelector([selectDeposit, selectCpayment], (payment, { at, falseStart }) =>
+  depositScreen(payment, at, falseStart),
 )
 
 /** True if the sum to send, or the rest, is under the minimum: it would not be credited, so nobody is asked for it. */
