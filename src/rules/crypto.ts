@@ -77,6 +77,6 @@ export function networkWarning(coin: Coin): TextKey {
 const CLOCKS_DIFFER_MS = 60_000
 
 /** True for a `created_at` that is yet to come: it is in another zone, and the deposit ends earlier than three hours after it. */
-export function isFalseStart(since: string | null, now: number): boolean {
+export function isCreatedAhead(since: string | null, now: number): boolean {
   return since !== null && Date.parse(since) > now + CLOCKS_DIFFER_MS
 }

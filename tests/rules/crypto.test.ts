@@ -21,7 +21,7 @@ import {
   depositCoin,
   isAllReceived,
   isCoinUnknown,
-  isFalseStart,
+  isCreatedAhead,
   networkKey,
   networkWarning,
 } from '../../src/rules/crypto.ts'
@@ -52,7 +52,7 @@ describe('depositScreen', () => {
   it('CP-09 a start that is yet to come is of another clock: it gives no deadline, and none is promised', () => {
     const since = new Date(start + 3_600_000).toISOString()
     const ahead = aCryptoPayment({ created_at: since })
-    expect(isFalseStart(since, start)).toBe(true)
+    expect(isCreatedAhead(since, start)).toBe(true)
     for (const now of [start, end, end + 3_600_000])
       expect(depositScreen(ahead, now, since)).toEqual({
         name: 'inProcess',
@@ -61,8 +61,8 @@ describe('depositScreen', () => {
       })
     expect(depositPollIntervalMs(ahead, start)).toBe(20_000)
     // The two clocks may differ by seconds.
-    expect(isFalseStart(new Date(start + 5_000).toISOString(), start)).toBe(false)
-    expect(isFalseStart(null, start)).toBe(false)
+    expect(isCreatedAhead(new Date(start + 5_000).toISOString(), start)).toBe(false)
+    expect(isCreatedAhead(null, start)).toBe(false)
   })
 
   it('CP-11 is polled only while waiting', () => {

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { DepositCoin } from '../../contract/constants.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
 import { actionEnded } from '../../features/order/orderSlice.ts'
-import { isFalseStart } from '../../rules/crypto.ts'
+import { isCreatedAhead } from '../../rules/crypto.ts'
 import { withoutSpaces } from '../../rules/email.ts'
 import { gatewaySettingsLoaded } from '../../shell/deploymentSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
@@ -13,7 +13,7 @@ interface CpaymentState {
   /** Gateway time of the last `clockRead` or response, ms; the screen compares it with the deadline. */
   at: number
   /** The `created_at` that was yet to come when it was loaded: no deadline follows from it, then or later. */
-  falseStart: string | null
+  createdAhead: string | null
   coin: DepositCoin
   email: string
   agreed: boolean
@@ -30,7 +30,7 @@ interface CpaymentState {
 
 const initialState: CpaymentState = {
   at: 0,
-  falseStart: null,
+  createdAhead: null,
   coin: 'btc',
   email: '',
   agreed: false,
@@ -89,7 +89,7 @@ export const cpaymentSlice = createSlice({
       .addCase(orderLoaded, (state, { payload }) => {
         const { kind, order, at } = payload
         state.at = at
-        if (kind === 'deposit' && isFalseStart(order.created_at, at)) state.falseStart = order.created_at
+        if (kind === 'deposit' && isCreatedAhead(order.created_at, at)) state.createdAhead = order.created_at
       })
       .addCase(gatewaySettingsLoaded, (state, { payload }) => {
         state.minimums = payload.minimums

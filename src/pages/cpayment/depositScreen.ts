@@ -26,12 +26,12 @@ interface StartedDeposit {
 export function depositScreen(
   payment: CryptoPayment | null,
   now: number,
-  falseStart: string | null,
+  createdAhead: string | null,
 ): DepositScreen {
   if (payment === null) return { name: 'loading' }
   const { status, created_at: since } = payment
   if (status === null) return { name: 'init' }
-  const deadline = since === falseStart ? null : threeHoursAfter(since)
+  const deadline = since === createdAhead ? null : threeHoursAfter(since)
   if (status === DEPOSIT_SUCCESS) return { name: 'inProcess', result: 'success', deadline }
   if (status === DEPOSIT_OVERTIME || (deadline !== null && now >= deadline))
     return { name: 'inProcess', result: 'overtime', deadline }

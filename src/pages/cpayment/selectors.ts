@@ -6,8 +6,8 @@ import type { AppState } from '../../store/types.ts'
 import { selectCpayment, selectMinimum } from './cpaymentSlice.ts'
 import { amountToSend, depositScreen, isUnderMinimum } from './depositScreen.ts'
 
-export const selectScreen = createSelector([selectDeposit, selectCpayment], (payment, { at, falseStart }) =>
-  depositScreen(payment, at, falseStart),
+export const selectScreen = createSelector([selectDeposit, selectCpayment], (payment, { at, createdAhead }) =>
+  depositScreen(payment, at, createdAhead),
 )
 
 /** True if the sum to send, or the rest, is under the minimum: it would not be credited, so nobody is asked for it. */
