@@ -118,7 +118,7 @@ describe('stories', () => {
     await controlPanel.actAs('trader', 'dispute')
     await controlPanel.says('in dispute')
     await controlPanel.move('2 min')
-    await page.locator('[data-field="share-link"]', { hasText: '3 steps' }).waitFor()
+    await page.locator('[data-field="share-link"]', { hasText: 'Steps so far: 3' }).waitFor()
     await page.locator('[data-copy="share-link"]').click()
     const read = () => page.evaluate(() => navigator.clipboard.readText())
     await expect.poll(read).toContain('#play=')

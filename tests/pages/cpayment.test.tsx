@@ -231,13 +231,11 @@ describe('the deposit page, in process', () => {
     expect(dom.getByRole('alert')).toHaveTextContent(/3\sUSDT is under the minimum of 5\sUSDT/)
     expect(document.querySelector('main [data-action=support-link]')).not.toBeNull()
     expect(dom.getByRole('heading', { level: 1 })).toHaveTextContent('Don’t send anything yet')
-    expect(page.text()).not.toMatch(
-      /Send the coins|Exact amount|QR code|detect it automatically|from an exchange/,
-    )
+    expect(page.text()).not.toMatch(/Send the coins|detect it automatically|from an exchange/)
     expect(page.text()).not.toContain('Waiting for your transfer')
-    for (const field of ['coin-amount', 'address']) expect(page.field(field)).toBeNull()
-    for (const action of ['copy', 'open-wallet']) expect(page.hasAction(action)).toBe(false)
     expect(page.result()).toBe('waiting')
+    // The gateway may credit it: its minimum may have changed.
+    expect(page.field('address')).toBe(address)
   })
 
   it.each([

@@ -79,27 +79,26 @@ function SendScreen({ result, deadline, payment, coin, address }: SendScreenProp
       minimum={isUnder ? minimum : null}
     />
   )
-  if (isUnder)
+  // A rest under the minimum is not asked for, because it would not be credited.
+  if (isUnder && hasPart)
     return (
       <div className={styles.screen}>
         <RetryBoundary>{changed}</RetryBoundary>
-        <Card level={1} title={t(hasPart ? 'depositAddress.titleEnough' : 'depositState.under')}>
+        <Card level={1} title={t('depositAddress.titleEnough')}>
           <RetryBoundary>{notice}</RetryBoundary>
           {noMail}
         </Card>
       </div>
     )
+  const isFirst = hasPart || isUnder
+  const titleKey = isLate ? 'depositAddress.label' : 'depositAddress.title'
   return (
     <div className={styles.screen}>
       <RetryBoundary>
         {changed}
-        {hasPart && notice}
+        {isFirst && notice}
       </RetryBoundary>
-      <Card
-        level={1}
-        title={t(isLate ? 'depositAddress.label' : 'depositAddress.title')}
-        end={<NetworkBadge coin={coin} />}
-      >
+      <Card level={1} title={t(isUnder ? 'depositState.under' : titleKey)} end={<NetworkBadge coin={coin} />}>
         <RetryBoundary>{deadline !== null && <TimeLeft deadline={deadline} />}</RetryBoundary>
         {isLate && <LastMinute />}
         <div className={styles.pay}>
@@ -114,9 +113,9 @@ function SendScreen({ result, deadline, payment, coin, address }: SendScreenProp
         )}
         {noMail}
       </Card>
-      <RetryBoundary>{!hasPart && notice}</RetryBoundary>
+      <RetryBoundary>{!isFirst && notice}</RetryBoundary>
       <NetworkWarning coin={coin} minimum={minimum} />
-      <RetryBoundary>{left !== null && <FeeHelper coin={coin} left={left} />}</RetryBoundary>
+      <RetryBoundary>{left !== null && !isUnder && <FeeHelper coin={coin} left={left} />}</RetryBoundary>
     </div>
   )
 }
