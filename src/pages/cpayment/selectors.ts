@@ -10,7 +10,7 @@ export const selectScreen = createSelector([selectDeposit, selectCpayment], (pay
   depositScreen(payment, at, createdAhead),
 )
 
-/** True if the sum to send, or the rest, is under the minimum: it would not be credited, so nobody is asked for it. */
+/** True if the sum to send, or the rest, is under the minimum, so that it may not be credited. */
 export function selectIsUnder(state: AppState): boolean {
   const payment = selectDeposit(state)
   const coin = depositCoin(payment?.symbol)
