@@ -138,7 +138,9 @@ export function returnTarget(search: string, { siteUrl, origins, origin, state }
   const given = linkTarget(new URLSearchParams(search).get('url'), origin)
   if (given !== null && (origins.includes(given.origin) || isFromOrder(state)))
     return { href: given.href, kind: 'payment', unknownHost: null }
-  return { href: httpLink(siteUrl), kind: 'site', unknownHost: given?.host ?? null }
+  // A link to an order of this page is not followed either: its payer would pay somebody else's order.
+  const isForeign = given !== null && given.origin !== origin
+  return { href: httpLink(siteUrl), kind: 'site', unknownHost: isForeign ? given.host : null }
 }
 
 /** State of a navigation that starts at `path`; the browser keeps it with the entry of its history, also over a reload. */

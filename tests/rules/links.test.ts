@@ -124,6 +124,11 @@ describe('the link back from the error page', () => {
       expect(returnTarget(search(path), { ...rules, state })).toEqual({ ...site, unknownHost: null })
   })
 
+  it('SAFE-07 does not call this site unknown, and does not follow a link to another order of it', () => {
+    for (const own of ['/payment/9', 'https://pay.test/payment/9', '/'])
+      expect(returnTarget(search(own), rules)).toEqual({ ...site, unknownHost: null })
+  })
+
   it('ERR-01 leads nowhere where neither is known', () => {
     const nowhere = { href: null, kind: 'site', unknownHost: null }
     for (const siteUrl of [null, '', 'javascript:hit()'])
