@@ -45,12 +45,12 @@ export const addDisputeListeners: AddListeners = (start, store) => {
   store.extra.storage.watch('disputes', () => adoptStored(store))
   start({
     predicate: (action, now, before) =>
-      listenersAdded.match(action) || selectDeal(now)?.deal_id !== selectDeal(before)?.deal_id,
-    effect: (_action, api) => startDispute(api),
-  })
-  start({
-    matcher: isAnyOf(messageSent, messagesLoaded, uploadRefused),
-    effect: (action, api) => followMessages(api, action),
+      isAnyOf(listenersAdded, messageSent, messagesLoaded, uploadRefused)(action) ||
+      selectDeal(now)?.deal_id !== selectDeal(before)?.deal_id,
+    effect(action, api) {
+      startDispute(api)
+      followMessages(api, action)
+    },
   })
   start({
     matcher: isChange,

@@ -45,8 +45,7 @@ const LIST_GUARD_INTERVAL_MS = 300_000
 const isReading = isAnyOf(
   messagesLoaded,
   pageResumed,
-  messageReceived,
-  notificationReceived,
+  socketEventReceived,
   notificationsLoaded,
   unreadCountsLoaded,
   historyOpened,
@@ -85,20 +84,22 @@ export const addNotificationListeners: AddListeners = (start) => {
     },
   })
   start({
-    // An unreadable payload is ignored; the event itself has already caused a reload of the order.
-    actionCreator: socketEventReceived,
-    effect({ payload: { event, payload } }, api) {
-      if (event === 'message') readMessage(api, payload, { seen, received })
-      else if (event === 'unread') readCounters(api, payload)
-      else if (NOTIFICATION_EVENTS.has(event)) readNotification(api, event, payload)
-    },
-  })
-  start({
     // Also when a conversation comes on screen.
     predicate: (action, now, before) =>
       isReading(action) || selectSeenConversation(now)?.nickname !== selectSeenConversation(before)?.nickname,
-    effect: (action, api) => (historyOpened.match(action) ? readHistory(api) : readConversation(api, seen)),
+    async effect(action, api) {
+      if (historyOpened.match(action)) return readHistory(api)
+      if (socketEventReceived.match(action)) receive(action.payload, api)
+      await readConversation(api, seen)
+    },
   })
+
+  /** An unreadable payload is ignored; the event itself has already caused a reload of the order. */
+  function receive({ event, payload }: ReturnType<typeof socketEventReceived>['payload'], api: ListenerApi) {
+    if (event === 'message') receiveMessage(api, payload, { seen, received })
+    else if (event === 'unread') receiveCounters(api, payload)
+    else if (NOTIFICATION_EVENTS.has(event)) receiveNotification(api, event, payload)
+  }
 }
 
 function listIntervalMs(api: ListenerApi): number {
@@ -173,7 +174,7 @@ function isNotificationEvent(action: UnknownAction): boolean {
   return socketEventReceived.match(action) && NOTIFICATION_EVENTS.has(action.payload.event)
 }
 
-function readMessage(
+function receiveMessage(
   api: ListenerApi,
   payload: unknown,
   { seen, received }: Record<'seen' | 'received', Set<string>>,
@@ -197,12 +198,12 @@ const count = v.pipe(
 )
 const counters = v.record(v.string(), optional(count, 0))
 
-function readCounters(api: ListenerApi, payload: unknown) {
+function receiveCounters(api: ListenerApi, payload: unknown) {
   const read = v.safeParse(counters, payload)
   if (read.success) api.dispatch(unreadCountsLoaded(read.output))
 }
 
-function readNotification(api: ListenerApi, event: string, payload: unknown) {
+function receiveNotification(api: ListenerApi, event: string, payload: unknown) {
   const read = readLeniently(notification, payload)
   if (read === null) return
   const type = read.output.type || (event === 'notification' ? '' : event)

@@ -20,6 +20,7 @@ import {
 import {
   isSearching,
   orderReloadRequested,
+  searchRetried,
   searchStarted,
   selectDealState,
   selectMethod,
@@ -33,16 +34,19 @@ export interface SearchFlow {
   claim: (api: ListenerApi, email: string | null) => Promise<boolean>
   /** The choice of a method starts the search; a sale asks for the requisite first. */
   startsAtOnce: boolean
+  /** True once everything is known that a search needs; a sale needs the requisite. */
+  isReady: (state: AppState) => boolean
   /** True on the screens that a search starts from. */
   isAwaited: (state: AppState) => boolean
 }
 
-/** Chooses a method and remembers its search. */
+/** Chooses a method and remembers its search; searches again after "retry". */
 export function methodChoiceListeners(flow: SearchFlow): AddListeners {
   return (start) => {
     start({
-      matcher: isAnyOf(brokerPressed, demandAnswered),
+      matcher: isAnyOf(brokerPressed, demandAnswered, searchRetried),
       async effect(action, api) {
+        if (searchRetried.match(action)) return searchAgain(api, flow)
         const state = api.getState()
         const pressed = selectPressed(state)
         // The field whose e-mail is being sent stays.
@@ -68,6 +72,13 @@ export function claimAndSearch(api: ListenerApi, { claim, isAwaited }: SearchFlo
     const isSameMethod = String(method) === String(selectMethod(api.getState()))
     if (isSameMethod && isAwaited(api.getState())) startSearch(api)
   })
+}
+
+/** Claims the order again, because the session may have been lost in the previous search. A sale without a requisite shows its form. */
+async function searchAgain(api: ListenerApi, flow: SearchFlow): Promise<void> {
+  const method = selectMethod(api.getState())
+  if (flow.isReady(api.getState())) await claimAndSearch(api, flow)
+  else if (method !== null) api.dispatch(methodChosen(method))
 }
 
 export function startSearch({ dispatch, extra }: ListenerApi): void {

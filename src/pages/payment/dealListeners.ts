@@ -55,8 +55,10 @@ export const addReceiptListeners: AddListeners = (start) => {
 
   start({
     // Also on `userChanged`, because a device that opens a paid order gets its account after the order.
-    predicate: (action, state) => isAnyOf(orderLoaded, userChanged)(action) && dueDeal(state) !== null,
-    async effect(_action, api) {
+    predicate: (action, state) =>
+      isDelivery(action) || (isAnyOf(orderLoaded, userChanged)(action) && dueDeal(state) !== null),
+    async effect(action, api) {
+      if (isDelivery(action)) return receiveFile(api, action.payload.partner)
       const paid = dueDeal(api.getState())
       if (paid === null) return
       checkedDeal = paid
@@ -64,16 +66,13 @@ export const addReceiptListeners: AddListeners = (start) => {
       if (!(await findReceipt(api, paid))) checkedDeal = null
     },
   })
-  start({
-    matcher: isDelivery,
-    async effect(action, api) {
-      // Before "I paid" a file need not be the receipt; it is then checked with the last messages (`findReceipt`).
-      if (paidDeal(api.getState()) === null) return
-      if (!isDelivery(action) || !isFileDelivered(api, action.payload.partner)) return
-      await markReceiptSent(api)
-      api.dispatch(orderReloadRequested())
-    },
-  })
+}
+
+/** Before "I paid" a file need not be the receipt; it is then checked with the last messages (`findReceipt`). */
+async function receiveFile(api: ListenerApi, partner: string): Promise<void> {
+  if (paidDeal(api.getState()) === null || !isFileDelivered(api, partner)) return
+  await markReceiptSent(api)
+  api.dispatch(orderReloadRequested())
 }
 
 /** Id of the deal, or the automatic deal, that the payer has confirmed as paid. */

@@ -2,11 +2,10 @@
 import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { addPaidListeners, addReceiptListeners } from './dealListeners.ts'
-import { addRetryListeners, giveUpSearch, purchasePlan } from './searchListeners.ts'
+import { giveUpSearch, purchasePlan } from './searchListeners.ts'
 
 export const LATER: readonly AddListeners[] = [
   lotSearchListeners(purchasePlan, giveUpSearch),
-  addRetryListeners,
   addPaidListeners,
   addReceiptListeners,
 ]

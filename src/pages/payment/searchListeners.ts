@@ -1,4 +1,4 @@
-/** The search of a purchase: its calls, "retry", and a deal that was made although it was stopped. */
+/** The search of a purchase: its calls, and a deal that was made although it was stopped. */
 import { type Id, sameId } from '../../contract/ids.ts'
 import { methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
@@ -6,28 +6,20 @@ import { whileDue } from '../../features/order/orderCommands.ts'
 import {
   isSearching,
   orderReloadRequested,
-  searchRetried,
   selectDealState,
   selectMethod,
   selectMethodChoice,
   selectPurchase,
 } from '../../features/order/orderSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearchListeners.ts'
-import { claimAndSearch } from '../../features/search/methodChoiceListeners.ts'
 import { methodOf } from '../../rules/brokers.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { amountQuery } from '../../rules/money.ts'
 import { waitUntil } from '../../store/timing.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { purchaseFlow } from './claimListeners.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
 
 /** Time in which the deal may appear, ms: the gateway may still carry out a call that the page has aborted. */
 const LATE_DEAL_MS = 60_000
-
-/** "Retry". The order is claimed again, because the session may have been lost in the previous search. */
-export const addRetryListeners: AddListeners = (start) => {
-  start({ actionCreator: searchRetried, effect: (_action, api) => claimAndSearch(api, purchaseFlow) })
-}
 
 export function purchasePlan(api: ListenerApi): SearchPlan {
   const { call, pageId } = api.extra

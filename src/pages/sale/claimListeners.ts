@@ -23,9 +23,10 @@ import { selectRequisite, selectScreen } from './selectors.ts'
 export const saleFlow: SearchFlow = {
   claim: claimSale,
   startsAtOnce: false,
+  isReady: (state) => selectRequisite(state) !== null,
   isAwaited(state) {
-    // That of a lost deal may be gone after a sign-in.
-    if (selectRequisite(state) === null) return false
+    // The requisite of a lost deal may be gone after a sign-in.
+    if (!saleFlow.isReady(state)) return false
     const screen = selectScreen(state)
     if (screen.name === 'processed') return screen.result === 'not-ok' && screen.restart
     return screen.name === 'payment' || screen.name === 'restart'

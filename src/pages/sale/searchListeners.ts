@@ -1,10 +1,8 @@
-/** The search of a sale: its calls, its start after a confirmed requisite or "restart", and its end without a deal. */
-import { isAnyOf } from '@reduxjs/toolkit'
+/** The search of a sale: its calls, its start after a confirmed requisite, and its end without a deal. */
 import { DEAL_TYPE_SALE, POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { CallInterrupted, gatewayErrorOf } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/ids.ts'
 import { ORDER_NOT_OK } from '../../contract/statuses.ts'
-import { methodChosen } from '../../features/brokers/brokersSlice.ts'
 import { cancelDeal } from '../../features/deal/dealCommands.ts'
 import { runExclusive, waitForEffect } from '../../features/deal/runExclusive.ts'
 import { checkDue, reloadOrder, whileDue } from '../../features/order/orderCommands.ts'
@@ -13,7 +11,6 @@ import {
   cancelRefused,
   cancelStarted,
   isSearching,
-  searchRetried,
   selectDeal,
   selectDealState,
   selectMethod,
@@ -29,17 +26,7 @@ import { requisiteConfirmed } from './saleSlice.ts'
 import { selectRequisite } from './selectors.ts'
 
 export const addSearchStartListeners: AddListeners = (start) => {
-  start({
-    matcher: isAnyOf(requisiteConfirmed, searchRetried),
-    effect: (action, api) => (searchRetried.match(action) ? restart(api) : claimAndSearch(api, saleFlow)),
-  })
-}
-
-/** Searches with the known requisite; without one the form is shown, because the lost deal no longer counts. */
-async function restart(api: ListenerApi) {
-  const method = selectMethod(api.getState())
-  if (selectRequisite(api.getState()) !== null) await claimAndSearch(api, saleFlow)
-  else if (method !== null) api.dispatch(methodChosen(method))
+  start({ actionCreator: requisiteConfirmed, effect: (_action, api) => claimAndSearch(api, saleFlow) })
 }
 
 export function salePlan(api: ListenerApi): SearchPlan {
