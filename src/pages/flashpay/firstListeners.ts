@@ -1,8 +1,110 @@
-/** The listeners of a flash-pay order; it has no others than these. */
+/** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
+import { isAnyOf } from '@reduxjs/toolkit'
+import type { Id } from '../../contract/ids.ts'
 import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
-import { pollOrder } from '../../features/order/pollOrder.ts'
-import type { AddListeners } from '../../store/types.ts'
-import { addFlashpayListeners, askBrokers, flashpaySource } from './flashpayListeners.ts'
+import {
+  brokerPressed,
+  brokersRequested,
+  demandAnswered,
+  demandChanged,
+  selectBrokers,
+  selectDemand,
+  selectDemandRefusal,
+  selectPressed,
+  selectStarting,
+  startingChanged,
+} from '../../features/brokers/brokersSlice.ts'
+import { runExclusive } from '../../features/deal/runExclusive.ts'
+import { callForOrder, type FetchOrder } from '../../features/order/orderRecords.ts'
+import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
+import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
+import { findBroker, isCardBroker } from '../../rules/brokers.ts'
+import { isOrderOver } from '../../rules/deal.ts'
+import { pollIntervalMs } from '../../rules/time.ts'
+import { selectSide } from '../../shell/shellSlice.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import { flashpayNeedsMask } from './flashpayScreen.ts'
+import { selectScreen } from './selectors.ts'
+
+const addFlashpayListeners: AddListeners = (start) => {
+  start({
+    matcher: isAnyOf(brokerPressed, demandAnswered),
+    async effect(action, api) {
+      const state = api.getState()
+      const pressed = selectPressed(state)
+      // The field whose number is being sent stays.
+      if (selectStarting(state) || pressed === null) return
+      if (brokerPressed.match(action)) await press(api, pressed)
+      else if (demandAnswered.match(action) && selectDemand(state) === 'mask')
+        await choose(api, pressed, action.payload)
+    },
+  })
+}
+
+/** Chooses the bank at once, or opens the field for the card number. */
+async function press(api: ListenerApi, brokerId: Id) {
+  if (needsMask(api, brokerId)) return void api.dispatch(demandChanged('mask'))
+  api.dispatch(demandChanged(null))
+  await choose(api, brokerId, null)
+}
+
+const isSale = (api: ListenerApi) => selectSide(api.getState()) === 'seller'
+
+function needsMask(api: ListenerApi, brokerId: Id): boolean {
+  const state = api.getState()
+  const broker = findBroker(selectBrokers(state), brokerId)
+  return flashpayNeedsMask(selectSide(state), isCardBroker(broker), selectFlashpayDeal(state)?.mask)
+}
+
+const fetchOrder: FetchOrder = async (api, options) => {
+  const { call } = api.extra
+  const order = await (isSale(api) ? call('GET /s2/{id}', options) : call('GET /p2/{id}', options))
+  return { kind: 'flashpay', order }
+}
+
+function onFirstLoad(api: ListenerApi) {
+  if (selectScreen(api.getState()).name === 'init') api.dispatch(brokersRequested())
+}
+
+const isOver = (state: AppState) => isOrderOver(selectFlashpayDeal(state)?.status ?? null)
+
+const flashpaySource: OrderSource = {
+  fetchOrder,
+  onFirstLoad,
+  intervalMs: (facts, api) => pollIntervalMs({ ...facts, isOver: isOver(api.getState()) }),
+}
+
+/** Requests the banks of the order's currency, in lower case; `rub` by default. */
+function askBrokers(api: ListenerApi, signal: AbortSignal) {
+  const { call } = api.extra
+  const currency = selectFlashpayDeal(api.getState())?.currency?.toLowerCase() || 'rub'
+  return call('GET /brokers/flashpay', { query: { currency }, signal })
+}
+
+/** Sends one PATCH with bank and card, even if several tabs press: the choice of another tab or device must not be replaced, because the person may have paid. */
+async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
+  const { call, pageId: id } = api.extra
+  const body = { broker_id: brokerId, mask: mask ?? selectFlashpayDeal(api.getState())?.mask ?? null }
+  const patch = (isDue: () => boolean) => {
+    const options = { id, body, isDue }
+    return isSale(api) ? call('PATCH /s2/{id}', options) : call('PATCH /p2/{id}', options)
+  }
+  api.dispatch(startingChanged(true))
+  const { kind } = await runExclusive(
+    api,
+    'method',
+    (isDue) => callForOrder(api, async () => ({ kind: 'flashpay', order: await patch(isDue) })),
+    // Without a card number there is no field at which the error could be shown.
+    { place: mask === null ? 'action' : 'mask', isDue: isUnchosen, isDone: (state) => !isUnchosen(state) },
+  ).finally(() => api.dispatch(startingChanged(false)))
+  // Without a response the typed number stays, and a refused one with the error; after any other error the bank counts as unavailable.
+  const isFailed = kind === 'failed' || (kind === 'unknown' && mask === null)
+  if (!isFailed || selectDemandRefusal(api.getState()) !== null) return
+  api.dispatch(demandChanged(null))
+  if (isUnchosen(api.getState())) api.dispatch(brokersRequested())
+}
+
+const isUnchosen = (state: AppState) => selectScreen(state).name === 'init'
 
 export const FIRST: readonly AddListeners[] = [
   pollOrder(flashpaySource),
