@@ -66,7 +66,6 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'shell/OrderLoading',
       'features/auth/lazyRegistrationOffer',
       'features/support/OrderWait',
-      'platform/whenIdle',
       'shell/(?:LazyQrCode|PreloadFeatures|ProgressLine|lazySidePanel)',
       'ui/(?:Amount|Checkbox|DetailList)',
     ].join('|'),

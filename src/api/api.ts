@@ -1,6 +1,5 @@
 /** Creates the API client of one page. */
-import * as v from 'valibot'
-import { tokens } from '../contract/people.ts'
+import { gatewayErrorOf } from '../contract/gatewayError.ts'
 import type { EarlyRequests } from '../contract/platform.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
@@ -10,7 +9,6 @@ import { type Call, createCall } from './call.ts'
 import type { CallLog } from './callLog.ts'
 import { createEarly } from './early.ts'
 import type { Send } from './http.ts'
-import { policyOf } from './retryPolicy.ts'
 import { createSession, type Session } from './session.ts'
 
 export interface ApiDeps {
@@ -47,19 +45,13 @@ export function createApi(deps: ApiDeps): Api {
   const session = createSession({
     ...deps,
     async refresh(token) {
-      const answer = await (
-        await send()
-      )({
-        method: 'POST',
-        url: `${deps.settings.api_v1}/auth/refresh`,
-        body: { token },
-        policy: policyOf('POST /auth/refresh'),
-      })
-      const read = v.safeParse(tokens, answer.data)
-      if (answer.status < 300 && read.success) return read.output
-      // Only these statuses mean that the token is refused; a 5xx must not sign the user out.
-      if ([400, 401, 403, 404].includes(answer.status)) return null
-      throw new Error(`refresh answered ${answer.status}`)
+      try {
+        return await call('POST /auth/refresh', { body: { token } })
+      } catch (reason) {
+        // Only these statuses mean that the token is refused; a 5xx must not sign the user out.
+        if ([400, 401, 403, 404].includes(gatewayErrorOf(reason)?.status ?? 0)) return null
+        throw reason
+      }
     },
   })
 

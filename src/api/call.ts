@@ -11,6 +11,7 @@ import {
 import {
   abortError,
   CallInterrupted,
+  failureOf,
   GatewayFailure,
   isAbort,
   readErrorBody,
@@ -98,37 +99,29 @@ export function createCall({ bases, send, takeEarly, now, onUnreadable }: CallDe
       .then((pass) => pass(request))
       .catch((reason: unknown) => {
         if (options.signal?.aborted || isAbort(reason)) throw abortError('The call was aborted')
-        throw new GatewayFailure(
-          failed(route, 'network', null, reason instanceof Error ? reason.message : ''),
-        )
+        throw failureOf('network', route)
       })
     options.onReceived?.(now())
 
-    const { status, statusText, data, isInterrupted } = incoming
+    const { status, data, isInterrupted } = incoming
     if (status >= 400) {
       const error = refusal(route, incoming)
       throw isInterrupted ? new CallInterrupted(error) : new GatewayFailure(error)
     }
     const read = readLeniently(endpoint.reply, data)
     report(request.policy.name, read ? read.dropped : [''])
-    if (!read) throw new GatewayFailure(failed(route, 'malformed', status, statusText))
+    if (!read) throw failureOf('malformed', route, status)
     return read.output
   }
 }
 
 function refusal(call: Route, { status, statusText, data, mayHaveArrived }: HttpResponse): GatewayError {
   return {
-    ...failed(call, 'refused', status, statusText),
+    kind: 'refused',
+    status,
+    statusText,
+    call,
     ...readErrorBody(data),
     ...(mayHaveArrived && { mayHaveArrived }),
   }
-}
-
-function failed(
-  call: Route,
-  kind: GatewayError['kind'],
-  status: number | null,
-  statusText: string,
-): GatewayError {
-  return { kind, status, detail: null, fields: {}, statusText, call }
 }

@@ -1,5 +1,22 @@
 /** The socket.io connection. Payloads are passed on unchecked; whoever uses one narrows it first (docs/gateway.md#realtime). */
-import type { Realtime, RealtimeConnection } from './socketClient.ts'
+import type { io as Io } from 'socket.io-client'
+import { SOCKET_RECONNECTS_MAX, SOCKET_TIMEOUT_MS } from '../contract/constants.ts'
+import { SERVER_EVENTS, type ServerEvent, type SocketAuth } from '../contract/events.ts'
+
+/** `down` is final for a connection; the page then relies on polling. */
+export type SocketState = 'idle' | 'connecting' | 'up' | 'down'
+
+export interface SocketListener {
+  onEvent: (event: ServerEvent, payload: unknown) => void
+  onState: (state: SocketState) => void
+}
+
+export interface RealtimeConnection {
+  close(): void
+}
+
+/** Opens a connection; the listener receives its events until `close`. `auth` is asked at each handshake, because the token is renewed. */
+export type Realtime = (auth: () => SocketAuth, listener: SocketListener) => RealtimeConnection
 
 /** Creates connections to the gateway. socket.io is loaded with the first one. */
 export function createRealtime(origin: string, path: string): Realtime {
@@ -7,11 +24,13 @@ export function createRealtime(origin: string, path: string): Realtime {
     let isClosed = false
     let connection: RealtimeConnection | null = null
     listener.onState('connecting')
-    import('./socketClient.ts').then(
-      ({ openSocketClient }) => {
-        if (!isClosed) connection = openSocketClient(origin, path, auth, listener)
+    import('socket.io-client').then(
+      ({ io }) => {
+        if (!isClosed) connection = connect(io, origin, path, auth, listener)
       },
-      () => listener.onState('down'),
+      () => {
+        if (!isClosed) listener.onState('down')
+      },
     )
     return {
       close() {
@@ -19,5 +38,41 @@ export function createRealtime(origin: string, path: string): Realtime {
         connection?.close()
       },
     }
+  }
+}
+
+function connect(
+  io: typeof Io,
+  origin: string,
+  path: string,
+  auth: () => SocketAuth,
+  { onEvent, onState }: SocketListener,
+): RealtimeConnection {
+  const socket = io(origin, {
+    path,
+    auth: (send: (handshake: object) => void) => send(auth()),
+    transports: ['websocket'],
+    reconnectionAttempts: SOCKET_RECONNECTS_MAX,
+    timeout: SOCKET_TIMEOUT_MS,
+    forceNew: true,
+  })
+  for (const event of SERVER_EVENTS) socket.on(event, (payload: unknown) => onEvent(event, payload))
+  socket.on('connect', () => onState('up'))
+  socket.on('disconnect', (reason) => {
+    // socket.io does not reconnect by itself after a disconnect by the server.
+    onState(reason === 'io server disconnect' ? 'down' : 'connecting')
+  })
+  socket.on('connect_error', () => {
+    if (!socket.active) onState('down')
+  })
+  socket.io.on('reconnect_failed', () => onState('down'))
+  return {
+    close() {
+      socket.removeAllListeners()
+      socket.io.reconnection(false)
+      // A running handshake is completed first: aborting it would log an error to the console.
+      if (socket.connected) socket.disconnect()
+      else socket.once('connect', () => socket.disconnect())
+    },
   }
 }

@@ -1,14 +1,13 @@
 /** What every page has beside its screen: title, sign-in dialogs, toasts and dialogs. Keeps the screen on while the payer has to pay, unless that is switched off. */
 import { useEffect } from 'react'
 import { AuthDialogs } from '../features/auth/AuthDialogs.tsx'
-import { ToastsAndDialogs } from '../features/dialogs/ToastsAndDialogs.tsx'
 import { selectAlerts, selectIsPaying } from '../features/notifications/notificationsSlice.ts'
-import { SupportCopy } from '../features/support/SupportCopy.tsx'
 import { RetryBoundary } from '../shell/RetryBoundary.tsx'
 import { useAppSelector } from '../store/hooks.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { useNoStrayDrop } from '../ui/strayDrop.ts'
 import { PageTitle } from './PageTitle.tsx'
+import { ToastsAndDialogs } from './ToastsAndDialogs.tsx'
 import type { Client } from './createClient.ts'
 import { loadTelemetry } from './loadTelemetry.ts'
 
@@ -30,7 +29,7 @@ export function GlobalOverlays({ client }: { client: Client }) {
         <AuthDialogs />
       </RetryBoundary>
       <ErrorBoundary>
-        <ToastsAndDialogs renderSupport={(code) => <SupportCopy code={code} />} />
+        <ToastsAndDialogs />
       </ErrorBoundary>
     </>
   )

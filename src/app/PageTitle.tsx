@@ -27,7 +27,8 @@ export function PageTitle() {
       document.title = pageTitle(time + title, unread)
     }
     if (deadline === null || !isHidden) return write('')
-    const writeTime = () => write(`${formatDuration(remainingMs(deadline, clock.now()) / SECOND_MS)} · `)
+    const writeTime = () =>
+      write(`${formatDuration(Math.floor(remainingMs(deadline, clock.now()) / SECOND_MS))} · `)
     writeTime()
     return every(SECOND_MS, writeTime)
   }, [isOpened, title, unread, deadline, isHidden, clock])

@@ -45,9 +45,13 @@ export class GatewayFailure extends Error {
 /** The gateway has not carried the call out, and it was interrupted by a sign-in, or by a long wait that the gateway has asked for: its command decides again whether the call is still due. */
 export class CallInterrupted extends GatewayFailure {}
 
-/** A failure without a response. */
-export function failureOf(kind: 'malformed' | 'network', call: Route): GatewayFailure {
-  return new GatewayFailure({ status: null, detail: null, fields: {}, statusText: '', kind, call })
+/** A failure without a response, or without one that can be read. */
+export function failureOf(
+  kind: 'malformed' | 'network',
+  call: Route,
+  status: number | null = null,
+): GatewayFailure {
+  return new GatewayFailure({ status, detail: null, fields: {}, statusText: '', kind, call })
 }
 
 /** Reads `{ detail }` or `{ field: [message] }` from an error body of any type. */

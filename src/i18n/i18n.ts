@@ -9,17 +9,12 @@ interface TextOptions {
   lang?: Lang
   /** Texts that are already loaded, by BCP-47 tag and section. */
   resources?: Resource
-  /** A missing key or value throws; otherwise it becomes an empty string. */
-  strict?: boolean
 }
 
-export function createI18n({
-  lang = DEFAULT_LANG,
-  resources = {},
-  strict = !import.meta.env.PROD,
-}: TextOptions = {}): I18n {
+/** A missing key or value throws; in production it becomes an empty string. */
+export function createI18n({ lang = DEFAULT_LANG, resources = {} }: TextOptions = {}): I18n {
   const reportMissing = (message: string): string => {
-    if (strict) throw new Error(message)
+    if (!import.meta.env.PROD) throw new Error(message)
     return ''
   }
   const i18n = createInstance()

@@ -28,14 +28,13 @@ const CONFIRMED_AFTER_MS = 2_000
 
 export function createGatewayClock(deviceNow: () => number = Date.now): GatewayClock {
   let offset = 0
-  let known = false
   let precision = Infinity
   /** A jump that no second response has confirmed. */
   let jump: { offset: number; at: number } | null = null
   const listeners = new Set<() => void>()
   return {
     now: () => deviceNow() + offset,
-    skew: () => (known ? -offset : 0),
+    skew: () => 0 - offset,
     device: deviceNow,
     sync(serverTime, precisionMs = 0, receivedAt = deviceNow(), tookMs = 0) {
       const at = Date.parse(serverTime ?? '')
@@ -57,7 +56,6 @@ export function createGatewayClock(deviceNow: () => number = Date.now): GatewayC
       jump = null
       const isChange = next !== offset
       offset = next
-      known = true
       precision = precisionMs
       if (isChange) for (const changed of listeners) changed()
     },

@@ -4,6 +4,7 @@ import { ENDPOINTS, isSessionRoute, locksOut } from '../contract/endpoints.ts'
 import { isRefusal, type GatewayError } from '../contract/gatewayError.ts'
 import { FLOW_TEXTS } from '../contract/serverErrors.ts'
 import { webLink } from '../contract/values.ts'
+import type { TextKey } from '../i18n/types.ts'
 import {
   catalogueName,
   fieldOf,
@@ -51,7 +52,7 @@ export type ErrorAction =
   | { kind: 'root' }
   | { kind: 'banned' }
   /** Open the login dialog; `reset` drops the session first. */
-  | { kind: 'login'; message: Message; reset: boolean }
+  | { kind: 'login'; message: { key: TextKey }; reset: boolean }
   /** The session is lost: the next call that needs one registers, or asks the person to log in. */
   | { kind: 'signedOut' }
   /** Navigate to the payment-error page; without a valid `url` it links to the merchant's site. */

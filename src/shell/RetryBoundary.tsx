@@ -1,9 +1,8 @@
 /** A part of the page with an error boundary of its own: an error is shown with a button that draws the part again. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { RetryNotice } from '../ui/Notice.tsx'
 
 export function RetryBoundary({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={renderFailure}>{children}</ErrorBoundary>
@@ -14,17 +13,8 @@ const renderFailure = (retry: () => void) => <PartFailed onRetry={retry} />
 function PartFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <Notice
-      kind="warning"
-      role="alert"
-      notice="panel-failed"
-      actions={
-        <Button data-action="retry" variant="link" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
+    <RetryNotice notice="panel-failed" retryText={t('common.retry')} onRetry={onRetry}>
       {t('common.panelFailed')}
-    </Notice>
+    </RetryNotice>
   )
 }

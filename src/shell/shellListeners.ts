@@ -59,24 +59,13 @@ async function changeLanguage(api: ListenerApi, lang: Lang) {
   }
 }
 
-/** Settings and rates are loaded once, after the order; a page without one does not wait. A failure is not reported: the page works without them. */
+/** Settings and rates are loaded once, after the order; a page without one does not wait. A failure is not reported: the deployment's own settings stay in use, and the equivalent amount is not shown. */
 async function loadDeployment(api: ListenerApi, hasOrder: boolean) {
   if (hasOrder) await api.take(isAnyOf(orderLoaded, callFailed))
-  await Promise.all([loadSettings(api), loadRates(api)])
-}
-
-async function loadSettings(api: ListenerApi) {
-  try {
-    api.dispatch(gatewaySettingsLoaded(await api.extra.call('GET /settings')))
-  } catch {
-    // The deployment's own settings stay in use.
-  }
-}
-
-async function loadRates(api: ListenerApi) {
-  try {
-    api.dispatch(ratesLoaded(await api.extra.call('GET /rates')))
-  } catch {
-    // The equivalent amount is not shown.
-  }
+  const { call } = api.extra
+  const ignore = () => undefined
+  await Promise.all([
+    call('GET /settings').then((settings) => api.dispatch(gatewaySettingsLoaded(settings)), ignore),
+    call('GET /rates').then((rates) => api.dispatch(ratesLoaded(rates)), ignore),
+  ])
 }

@@ -3,7 +3,7 @@ import type { Dispatch, ListenerEffectAPI, Store, TypedStartListening } from '@r
 import type { Call } from '../api/call.ts'
 import type { CallLog } from '../api/callLog.ts'
 import type { Session } from '../api/session.ts'
-import type { Realtime } from '../api/socketClient.ts'
+import type { Realtime } from '../api/socket.ts'
 import type { rootReducer } from '../app/rootReducer.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { Translate } from '../i18n/types.ts'

@@ -24,7 +24,7 @@ const ROLES: Readonly<Record<NoticeKind, string>> = {
 export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly kind?: NoticeKind
   /** Value of `data-notice`, e.g. `requisites-changed`. */
-  readonly notice?: string
+  readonly notice?: string | undefined
   readonly title?: ReactNode
   readonly icon?: IconName
   readonly actions?: ReactNode
@@ -68,7 +68,7 @@ export function Notice({
   )
 }
 
-interface RetryNoticeProps {
+interface RetryNoticeProps extends Pick<NoticeProps, 'notice'> {
   readonly title?: ReactNode
   /** Label of the button. */
   readonly retryText: string
@@ -77,11 +77,12 @@ interface RetryNoticeProps {
 }
 
 /** Something did not load: screen readers announce it, and a button tries again. */
-export function RetryNotice({ title, retryText, onRetry, children }: RetryNoticeProps) {
+export function RetryNotice({ notice, title, retryText, onRetry, children }: RetryNoticeProps) {
   return (
     <Notice
       kind="warning"
       role="alert"
+      notice={notice}
       title={title}
       actions={
         <Button data-action="retry" icon="refresh" onClick={onRetry}>

@@ -1,5 +1,5 @@
 /** A socket whose events are delayed, repeated, reordered or lost. */
-import type { Realtime, SocketListener } from '../../src/api/socketClient.ts'
+import type { Realtime, SocketListener } from '../../src/api/socket.ts'
 import { SOCKET_RECONNECTS_MAX } from '../../src/contract/constants.ts'
 import { SERVER_EVENTS, type SocketAuth } from '../../src/contract/events.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'

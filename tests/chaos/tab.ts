@@ -1,5 +1,5 @@
 /** One tab: the whole client on the simulated network, without components. */
-import type { Realtime } from '../../src/api/socketClient.ts'
+import type { Realtime } from '../../src/api/socket.ts'
 import { loadFirstListeners, loadLaterListeners } from '../../src/app/listeners.ts'
 import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
 import { readSettings } from '../../src/platform/settings.ts'

@@ -1,6 +1,6 @@
 /** When the socket is opened, closed and reconnected; without a real socket. */
 import { describe, expect, it } from 'vitest'
-import type { SocketState } from '../../src/api/socketClient.ts'
+import type { SocketState } from '../../src/api/socket.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { addRealtimeListeners } from '../../src/features/realtime/realtimeListeners.ts'
 import { selectSocket } from '../../src/features/realtime/realtimeSlice.ts'

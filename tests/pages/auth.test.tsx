@@ -1,6 +1,7 @@
 // long: each mode of the login dialog, and each of its refusals
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { ToastsAndDialogs } from '../../src/app/ToastsAndDialogs.tsx'
 import { THROTTLE_MS } from '../../src/contract/constants.ts'
 import { AuthDialogs } from '../../src/features/auth/AuthDialogs.tsx'
 import { RegistrationOffer } from '../../src/features/auth/RegistrationOffer.tsx'
@@ -11,8 +12,6 @@ import {
   selectAuth,
   userChanged,
 } from '../../src/features/auth/authSlice.ts'
-import { ToastsAndDialogs } from '../../src/features/dialogs/ToastsAndDialogs.tsx'
-import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
 import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
 import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
@@ -25,7 +24,6 @@ import { BANNED } from '../support/state.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
-const renderSupport = (code: string) => <SupportCopy code={code} />
 const auth = ({ store }: OpenedClient) => selectAuth(store.getState())
 const input = (name: string) => at(`input[name=${name}]`)
 const deployment = gatewaySettingsLoaded(
@@ -146,7 +144,7 @@ describe('the registration prompt', () => {
   const promo = (
     <>
       <RegistrationOffer isOver hasDeal />
-      <ToastsAndDialogs renderSupport={renderSupport} />
+      <ToastsAndDialogs />
     </>
   )
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { ToastsAndDialogs } from '../../src/app/ToastsAndDialogs.tsx'
 import { VERSION_LABEL } from '../../src/contract/constants.ts'
 import { readErrorBody, type GatewayError } from '../../src/contract/gatewayError.ts'
-import { ToastsAndDialogs } from '../../src/features/dialogs/ToastsAndDialogs.tsx'
 import { dialogOpened, toastShown } from '../../src/features/dialogs/dialogsSlice.ts'
 import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
 import { type ErrorPlace, errorPolicy } from '../../src/rules/errorPolicy.ts'
@@ -17,13 +17,8 @@ import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
 
 const world = useWorld()
-const renderSupport = (code: string) => <SupportCopy code={code} />
 const open = (path?: string) =>
-  renderComponent(
-    world,
-    <ToastsAndDialogs renderSupport={renderSupport} />,
-    path === undefined ? {} : { path },
-  )
+  renderComponent(world, <ToastsAndDialogs />, path === undefined ? {} : { path })
 const DISPUTE = { initiator: 'payer', opponent: null, created_at: null }
 const REFUSED: GatewayError = {
   kind: 'refused',
@@ -61,7 +56,7 @@ describe('toasts', () => {
   it('NOTE-01 one that was raised before its code was loaded is shown for 2 s, too', async () => {
     function Late() {
       const [isLoaded, setLoaded] = useState(false)
-      if (isLoaded) return <ToastsAndDialogs renderSupport={renderSupport} />
+      if (isLoaded) return <ToastsAndDialogs />
       return (
         <button type="button" onClick={() => setLoaded(true)}>
           Load

@@ -1,7 +1,7 @@
 /** The whole client without a browser: real store, listeners and HTTP code on the test's sandbox. */
 // Lazy-loaded; importing it here keeps tests from waiting for the disk.
 import '../../src/api/http.ts'
-import type { Realtime } from '../../src/api/socketClient.ts'
+import type { Realtime } from '../../src/api/socket.ts'
 import { type Client, createClient, type Environment } from '../../src/app/createClient.ts'
 import { loadFirstListeners } from '../../src/app/listeners.ts'
 import { SERVER_EVENTS } from '../../src/contract/events.ts'
@@ -84,7 +84,7 @@ export async function createTestClient(
 ): Promise<OpenedClient> {
   const device = options.device ?? createTestDevice(browser)
   const lang = options.lang ?? 'en'
-  const i18n = createI18n({ lang, strict: true })
+  const i18n = createI18n({ lang })
   await loadTexts(i18n, options.sections ?? SECTIONS)
   const { storage } = device
   if (storage.get('language') === null && options.lang) storage.set('language', options.lang)

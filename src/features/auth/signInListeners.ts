@@ -66,7 +66,7 @@ async function provideAccount(api: ListenerApi, { email, isMutation, isSignIn }:
   const saved = storage.get('userEmail')
   if (isSignIn) return signIn(api, saved ?? '', null)
   if (user?.is_temporary === false)
-    return signIn(api, user.email ?? saved ?? email ?? '', { key: 'account:auth.relogin' })
+    return signIn(api, user.email ?? saved ?? email ?? '', 'account:auth.relogin')
   // A call that only reads does not register anybody.
   if (!isMutation) return void api.dispatch(accountRefused())
   // A temporary account registers again under its own e-mail, because another account would have no access to the deal.
@@ -98,19 +98,19 @@ async function register(api: ListenerApi, email: string | null): Promise<void> {
     adopt(api, tokens)
   } catch (reason) {
     const action = handleCallError(api, 'register', reason)
-    if (action?.kind === 'login' && !action.reset) return signIn(api, email, action.message)
+    if (action?.kind === 'login' && !action.reset) return signIn(api, email, action.message.key)
     if (action?.kind === 'login') api.dispatch(toastShown(action.message))
     api.dispatch(accountRefused())
   }
 }
 
 /** Signs in to an existing account, until there are tokens or the person closes the dialog. If a session is optional, closing it continues without one. */
-async function signIn(api: ListenerApi, email: string, reason: Message | null): Promise<void> {
+async function signIn(api: ListenerApi, email: string, reason: TextKey | null): Promise<void> {
   const giveUp = () => {
     const { step, need } = selectAuth(api.getState())
     api.dispatch(need?.optional && step !== 'banned' ? accountReady() : accountRefused())
   }
-  api.dispatch(loginRequested({ email, reason: keyOf(reason) }))
+  api.dispatch(loginRequested({ email, reason }))
   let password = ''
   for (;;) {
     const [given] = await api.take(isAnyOf(passwordSubmitted, codeSubmitted, signInClosed, accountReady))
@@ -148,7 +148,7 @@ async function tryLogin(
     if (action.kind === 'login') {
       // Too many attempts: the person starts again with the e-mail, and sees the reason.
       api.extra.session.drop()
-      api.dispatch(loginRequested({ email: body.email, reason: keyOf(message) }))
+      api.dispatch(loginRequested({ email: body.email, reason: action.message.key }))
     } else errorIn(api, message ?? { key: 'errors:errors.unexpected' })
     return 'again'
   }
@@ -173,10 +173,6 @@ function whenClosed(api: ListenerApi): AbortSignal {
 function errorIn(api: ListenerApi, message: Message) {
   const field = selectAuth(api.getState()).step === 'code' ? 'code' : 'password'
   api.dispatch(formErrorFound({ field, message }))
-}
-
-function keyOf(message: Message | null): TextKey | null {
-  return message !== null && 'key' in message ? message.key : null
 }
 
 function tokensIn({ access, refresh }: AuthAnswer): Tokens | null {

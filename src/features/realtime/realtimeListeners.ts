@@ -1,6 +1,6 @@
 /** The socket: opened with a session, given up after three attempts, and opened again when the person or the network comes back. A deployment may have none. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import type { RealtimeConnection, SocketState } from '../../api/socketClient.ts'
+import type { RealtimeConnection, SocketState } from '../../api/socket.ts'
 import { pageLeft, pageResumed } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'

@@ -1,6 +1,6 @@
 /** The socket's state and events, the list of notifications, and the unread counters. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { SocketState } from '../../api/socketClient.ts'
+import type { SocketState } from '../../api/socket.ts'
 import type { ServerEvent } from '../../contract/events.ts'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'

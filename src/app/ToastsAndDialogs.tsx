@@ -1,26 +1,28 @@
 /** Toasts and the open dialog. */
-import { type ReactNode, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TOAST_MS } from '../../contract/constants.ts'
-import { useLocalize } from '../../i18n/localize.ts'
-import type { LocalizedMessage } from '../../i18n/types.ts'
-import { errorCode } from '../../rules/errorText.ts'
-import { linkTarget } from '../../rules/links.ts'
-import { selectMoneyRisk } from '../../shell/moneyRisk.ts'
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
-import { Accordion } from '../../ui/Accordion.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { LinkOut } from '../../ui/LinkOut.tsx'
-import { Toasts } from '../../ui/Toasts.tsx'
-import { dialogClosed, selectDialog, selectToasts, toastExpired, type DialogContent } from './dialogsSlice.ts'
+import { TOAST_MS } from '../contract/constants.ts'
+import {
+  dialogClosed,
+  selectDialog,
+  selectToasts,
+  toastExpired,
+  type DialogContent,
+} from '../features/dialogs/dialogsSlice.ts'
+import { SupportCopy } from '../features/support/SupportCopy.tsx'
+import { useLocalize } from '../i18n/localize.ts'
+import type { LocalizedMessage } from '../i18n/types.ts'
+import { errorCode } from '../rules/errorText.ts'
+import { linkTarget } from '../rules/links.ts'
+import { selectMoneyRisk } from '../shell/moneyRisk.ts'
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
+import { Accordion } from '../ui/Accordion.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { LinkOut } from '../ui/LinkOut.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
 
-interface ToastsAndDialogsProps {
-  /** What an error dialog offers for support; `code` names the failed call. */
-  renderSupport: (code: string) => ReactNode
-}
-
-export function ToastsAndDialogs({ renderSupport }: ToastsAndDialogsProps) {
+export function ToastsAndDialogs() {
   const { t } = useTranslation()
   const localize = useLocalize()
   const dispatch = useAppDispatch()
@@ -35,15 +37,15 @@ export function ToastsAndDialogs({ renderSupport }: ToastsAndDialogsProps) {
         toasts={toasts.map(({ id, message }) => ({ id, text: localize(message), href: message.link }))}
       />
       {/* A new key moves the focus into the dialog that follows. */}
-      {dialog && <OpenDialog key={JSON.stringify(dialog)} dialog={dialog} renderSupport={renderSupport} />}
+      {dialog && <OpenDialog key={JSON.stringify(dialog)} dialog={dialog} />}
     </>
   )
 }
 
-function OpenDialog({ dialog, renderSupport }: { dialog: DialogContent } & ToastsAndDialogsProps) {
+function OpenDialog({ dialog }: { dialog: DialogContent }) {
   if (dialog.kind === 'redirect') return <RedirectDialog dialog={dialog} />
   if (dialog.kind === 'info') return <InfoDialog dialog={dialog} />
-  return <ErrorDialog dialog={dialog} renderSupport={renderSupport} />
+  return <ErrorDialog dialog={dialog} />
 }
 
 interface Showing<K extends DialogContent['kind']> {
@@ -51,10 +53,7 @@ interface Showing<K extends DialogContent['kind']> {
 }
 
 /** Says what happened, whether money is at risk and what to do next, and helps to contact support. */
-function ErrorDialog({
-  dialog: { kind, message, failed, place },
-  renderSupport,
-}: Showing<'error' | 'alert'> & ToastsAndDialogsProps) {
+function ErrorDialog({ dialog: { kind, message, failed, place } }: Showing<'error' | 'alert'>) {
   const { t, i18n } = useTranslation('errors')
   const localize = useLocalize()
   const dispatch = useAppDispatch()
@@ -80,7 +79,9 @@ function ErrorDialog({
       {full && <Accordion items={[{ id: 'full', title: t('errors.full'), content: <p>{full}</p> }]} />}
       {risk && <p>{i18n.t(risk)}</p>}
       {isUnexpected(message) && <p>{t('errors.advice')}</p>}
-      <div>{renderSupport(errorCode(failed))}</div>
+      <div>
+        <SupportCopy code={errorCode(failed)} />
+      </div>
       <p>{t('supportBundle.note')}</p>
     </Dialog>
   )
