@@ -1,24 +1,21 @@
 /** The store of one page: the root reducer and the two groups of listeners. */
 import { configureStore, createListenerMiddleware, isPlain, type UnknownAction } from '@reduxjs/toolkit'
-import type { Lang } from '../contract/languages.ts'
 import { authSlice } from '../features/auth/authSlice.ts'
 import { brokersSlice } from '../features/brokers/brokersSlice.ts'
 import { paymentSlice } from '../pages/payment/paymentSlice.ts'
 import { readEmail } from '../rules/email.ts'
 import { deploymentState } from '../shell/deploymentSlice.ts'
-import { shellSlice } from '../shell/shellSlice.ts'
-import { listenersAdded, reportError } from '../store/listeners.ts'
+import { listenersAdded, shellSlice } from '../shell/shellSlice.ts'
+import { reportError } from '../store/timing.ts'
 import type { AddListeners, AppDispatch, AppState, Deps } from '../store/types.ts'
 import { rootReducer } from './rootReducer.ts'
 
 interface StoreOptions {
-  /** The language of the texts. */
-  lang: Lang
   first: readonly AddListeners[]
   loadLater: () => Promise<readonly AddListeners[]>
 }
 
-export function createAppStore(deps: Deps, { lang, first, loadLater }: StoreOptions) {
+export function createAppStore(deps: Deps, { first, loadLater }: StoreOptions) {
   const listeners = createListenerMiddleware<AppState, AppDispatch, Deps>({
     extra: deps,
     // An error in a listener never stops the other listeners.
@@ -26,7 +23,7 @@ export function createAppStore(deps: Deps, { lang, first, loadLater }: StoreOpti
   })
   const store = configureStore({
     reducer: rootReducer,
-    preloadedState: firstState(deps, lang),
+    preloadedState: firstState(deps),
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         immutableCheck: { warnAfter: Infinity },
@@ -78,12 +75,12 @@ export function createAppStore(deps: Deps, { lang, first, loadLater }: StoreOpti
 export type AppStore = ReturnType<typeof createAppStore>
 
 /** What the settings of the deployment and the browser say from the start. */
-function firstState({ pageKey, settings, storage, session }: Deps, lang: Lang) {
+function firstState({ pageKey, settings, storage, session }: Deps) {
   const savedEmail = readEmail(storage.get('paymentEmail') ?? '')
   const email = savedEmail ?? readEmail(storage.get('userEmail') ?? '') ?? ''
   const isFirstPayment = Object.keys(storage.get('history') ?? {}).every((key) => key === pageKey)
   return {
-    shell: { ...shellSlice.getInitialState(), lang, lastCurrency: storage.get('currency') },
+    shell: { ...shellSlice.getInitialState(), lastCurrency: storage.get('currency') },
     deployment: deploymentState(settings),
     auth: { ...authSlice.getInitialState(), user: session.user(), email },
     brokers: { ...brokersSlice.getInitialState(), savedEmail },

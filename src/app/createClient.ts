@@ -13,13 +13,7 @@ import type { Device } from '../platform/device.ts'
 import type { Settings } from '../platform/settings.ts'
 import { createPageStorage, type Storage } from '../platform/storage.ts'
 import { orderAddressOf, pageKeyOf } from '../rules/paths.ts'
-import {
-  connectivityChanged,
-  isOrderCall,
-  languageChanged,
-  selectIsAnswered,
-  selectIsOnline,
-} from '../shell/shellSlice.ts'
+import { connectivityChanged, isOrderCall, selectIsAnswered, selectIsOnline } from '../shell/shellSlice.ts'
 import { sleep } from '../store/timing.ts'
 import type { AddListeners, Deps } from '../store/types.ts'
 import { type AppStore, createAppStore } from './createAppStore.ts'
@@ -93,18 +87,14 @@ export function createClient(env: Environment): Client {
     realtime,
     callLog,
     settings,
+    lang: () => langOf(i18n),
     translate: i18n.t,
     changeLanguage: languageSwitch(i18n),
   }
   const store: AppStore = createAppStore(deps, {
-    lang: langOf(i18n),
     first: listeners,
     loadLater: () => loadLaterListeners(address?.page ?? null),
   })
-  // The texts, the page's `lang` and the state change together, whoever changed the language.
-  i18n.on('languageChanged', (tag) => {
-    device.setLanguage(tag)
-    store.dispatch(languageChanged(langOf(i18n)))
-  })
+  i18n.on('languageChanged', (tag) => device.setLanguage(tag))
   return { store, deps, i18n }
 }

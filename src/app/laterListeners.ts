@@ -5,6 +5,7 @@ import { addChatListeners } from '../features/chat/chatListeners.ts'
 import { addSendListeners } from '../features/chat/sendListeners.ts'
 import { addDealCommandListeners } from '../features/deal/dealCommandListeners.ts'
 import { addLateSuccessListeners } from '../features/deal/lateSuccessListeners.ts'
+import { addOrderMemoryListeners } from '../features/deal/orderMemoryListeners.ts'
 import { addDisputeListeners } from '../features/dispute/disputeListeners.ts'
 import { addEvidenceListeners } from '../features/evidence/evidenceListeners.ts'
 import { addHistoryListeners } from '../features/history/historyListeners.ts'
@@ -18,6 +19,7 @@ type Listeners = readonly AddListeners[]
 
 export const LATER_OF_EVERY_PAGE: Listeners = [
   addSignInListeners,
+  addOrderMemoryListeners,
   addRealtimeListeners,
   addHistoryListeners,
   addNotificationListeners,

@@ -153,7 +153,7 @@ const DRAFT_TIME_STEP_MS = 60_000
 export interface PageStorage {
   /** The page's entry; `part` names one of its chat's. */
   get<K extends PageMap>(map: K, part?: string): StoredValues[K][string] | null
-  /** Replaces the page's entry; null removes it. */
+  /** Replaces the page's entry; null removes it. What is stored already is not written again. */
   set<K extends PageMap>(map: K, value: StoredValues[K][string] | null, part?: string): void
   /** The entries of the page's chats, with their parts. */
   chats(): [part: string, text: unknown][]
@@ -187,7 +187,7 @@ export function createPageStorage(storage: Storage, order: PageOrder): PageStora
     storage.set('times', at === null ? times : { ...times, [draftTimeName(draft)]: at })
   }
 
-  return {
+  const pageStorage: PageStorage = {
     get<K extends PageMap>(map: K, part?: string) {
       const entries = read(map)
       const [name = key, ...older] = namesOf(part)
@@ -198,13 +198,16 @@ export function createPageStorage(storage: Storage, order: PageOrder): PageStora
       if (map === 'searches' && !v.is(storedSearch, entry)) return null
       return entry as StoredValues[K][string] | null
     },
-    set: put,
+    set(map, value, part) {
+      if (JSON.stringify(value) !== JSON.stringify(pageStorage.get(map, part))) put(map, value, part)
+    },
     chats() {
       const start = `chat/${key}/`
       const own = Object.entries(read('drafts')).filter(([name]) => name.startsWith(start))
       return own.map(([name, text]) => [name.slice(start.length), text])
     },
   }
+  return pageStorage
 }
 
 const TEXTS: ReadonlySet<string> = new Set(['userEmail', 'paymentEmail', 'currency', 'requiredLink'])

@@ -28,7 +28,6 @@ interface ShellState {
   opened: OpenedPage | null
   /** The server has another build than this page's, which lacks files from now on. */
   isReplaced: boolean
-  lang: Lang
   /** Currency of the order that this browser opened last, when the page was opened. */
   lastCurrency: string | null
   tab: TabName
@@ -53,7 +52,6 @@ interface ShellState {
 const initialState: ShellState = {
   opened: null,
   isReplaced: false,
-  lang: 'ru',
   lastCurrency: null,
   tab: 'deal',
   isOnline: true,
@@ -87,6 +85,8 @@ export const shellSlice = createSlice({
     releaseFound(state) {
       state.isReplaced = true
     },
+    /** The second group of listeners was added (`src/app/laterListeners.ts`). Those that need what happened before read the state on this event. */
+    listenersAdded() {},
     /** The page was left: its polling ends. */
     pageLeft(state) {
       state.opened = null
@@ -96,10 +96,6 @@ export const shellSlice = createSlice({
     },
     /** A person picked a language; its texts may still have to be loaded. */
     languagePicked(_state, _action: PayloadAction<Lang>) {},
-    /** Every text on screen can now be shown in this language. */
-    languageChanged(state, { payload }: PayloadAction<Lang>) {
-      state.lang = payload
-    },
     /** A call of the order was answered for the first time, or the first time after one that got no answer at all; or it got none. `at`: gateway ms. */
     connectivityChanged(state, { payload }: PayloadAction<{ isOnline: boolean; at: number }>) {
       state.isOnline = payload.isOnline
@@ -135,7 +131,6 @@ export const shellSlice = createSlice({
     selectOpened: (state) => state.opened,
     /** The page is inside a merchant's frame. */
     selectIsEmbedded: (state) => state.opened?.embedded === true,
-    selectLang: (state) => state.lang,
     selectLastCurrency: (state) => state.lastCurrency,
     selectTab: (state) => state.tab,
     selectIsOnline: (state) => state.isOnline,
@@ -174,10 +169,10 @@ export function isOrderCall(call: string): boolean {
 export const {
   releaseFound,
   pageOpened,
+  listenersAdded,
   pageLeft,
   tabChosen,
   languagePicked,
-  languageChanged,
   connectivityChanged,
   pageResumed,
   refreshDelayed,
@@ -189,7 +184,6 @@ export const {
   selectIsReplaced,
   selectOpened,
   selectIsEmbedded,
-  selectLang,
   selectLastCurrency,
   selectTab,
   selectIsOnline,

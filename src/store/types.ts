@@ -28,7 +28,9 @@ export interface Deps {
   realtime: Realtime
   callLog: CallLog
   settings: Settings
-  /** The text of a key in the current language, for what is written outside the components. */
+  /** The current language. */
+  lang: () => Lang
+  /** The text of a key in it, for what is written outside the components. */
   translate: Translate
   /** Loads the texts of the language and switches to it. */
   changeLanguage: (lang: Lang) => Promise<void>

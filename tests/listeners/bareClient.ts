@@ -9,7 +9,7 @@ import { GatewayFailure, type GatewayError } from '../../src/contract/gatewayErr
 import type { Translate } from '../../src/i18n/types.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { createPageStorage } from '../../src/platform/storage.ts'
-import { listenersAdded } from '../../src/store/listeners.ts'
+import { listenersAdded } from '../../src/shell/shellSlice.ts'
 import type { AddListeners, Deps } from '../../src/store/types.ts'
 import { refused } from '../rules/records.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser, type TestDevice } from '../support/browser.ts'
@@ -143,9 +143,10 @@ export function bareClient(
     settings: { ...TEST_SETTINGS, support_handle: 'help', ...settings },
     translate: ((key: string, values?: object) =>
       values ? `${key}(${Object.values(values).join()})` : key) as Translate,
+    lang: () => 'ru',
     changeLanguage: () => Promise.resolve(),
   }
-  const store = createAppStore(deps, { lang: 'ru', first: listeners, loadLater: async () => [] })
+  const store = createAppStore(deps, { first: listeners, loadLater: async () => [] })
   store.dispatch(listenersAdded())
   const dispatch: BareClient['dispatch'] = (...actions) => {
     for (const action of actions) store.dispatch(action)

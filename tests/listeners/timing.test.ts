@@ -30,7 +30,6 @@ describe('the store', () => {
     const good: AddListeners = (start) =>
       void start({ actionCreator: ping, effect: ({ payload }) => void received.push(payload) })
     const store = createAppStore(bareClient([]).deps, {
-      lang: 'ru',
       first: [bad, good],
       loadLater: async () => [],
     })

@@ -51,16 +51,11 @@ export const addSendListeners: AddListeners = (start, store) => {
     },
   })
   start({
-    actionCreator: fileChosen,
-    async effect({ payload }, api) {
-      await prepare(api, payload, files, fileRefused)
-    },
-  })
-  start({
-    matcher: isSendAsked,
+    matcher: isAnyOf(fileChosen, isSendAsked),
     async effect(action, api) {
+      if (fileChosen.match(action)) return void (await prepare(api, action.payload, files, fileRefused))
+      if (!isSendAsked(action) || !hasStarted(api, action.payload)) return
       const { partner, key } = action.payload
-      if (!hasStarted(api, action.payload)) return
       const opening = messageQueued.match(action) ? openOnce(api, partner) : null
       const file = messageQueued.match(action) ? action.payload.file : null
       if (file !== null && !(await prepare(api, { partner, key, file }, files, uploadRefused))) return

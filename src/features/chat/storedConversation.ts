@@ -69,15 +69,13 @@ function undecided(key: string, one: v.InferOutput<typeof unsent>): Outgoing {
   return { ...one, key, state: 'failed', share: null, error: null }
 }
 
-/** Stores one entry, unless another tab, or an earlier load, has stored the same. */
 export function storeEntry(
   { pageStorage }: Pick<Deps, 'pageStorage'>,
   partner: string,
   key: string,
   text: string,
 ): void {
-  const part = `${partner}/${key}`
-  if (pageStorage.get('drafts', part) !== text) pageStorage.set('drafts', text, part)
+  pageStorage.set('drafts', text, `${partner}/${key}`)
 }
 
 /** The entry of a message that was not sent yet. */

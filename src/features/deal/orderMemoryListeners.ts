@@ -1,17 +1,23 @@
 /**
- * Stores which requisite the person has had on screen, and that it was paid: a change of it is shown in every tab and after a
- * reload, and a paid one is not shown again. Stores the link of an open deal, for the warning on another page, and the currency of the
- * order, for the hints of an order that names none.
+ * Stores of the order what other tabs and later page loads need: which requisite the person has had on screen, and that it was paid,
+ * because a change of it is shown, and a paid one is not shown again; that this person cancelled the deal, or the order without one; the
+ * link of an open deal, for the warning on another page; the currency, for the hints of an order that names none.
  */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { type Id, sameId } from '../../contract/ids.ts'
 import { areCoinsAwaited } from '../../rules/crypto.ts'
-import { hasOpenDeal, isDisputeOpen, isOrderOver } from '../../rules/deal.ts'
+import { cancelName, dealIdOf, hasOpenDeal, isDisputeOpen, isOrderOver } from '../../rules/deal.ts'
 import { isPaymentReported, PAID } from '../../rules/payable.ts'
 import { hasText } from '../../rules/text.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
+import { listenersAdded } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
+  cancelRefused,
+  cancelStarted,
+  type OrderWithDeal,
   replacedRequisiteDismissed,
+  selectCancelledByMe,
   selectDealState,
   selectDeposit,
   selectOrder,
@@ -19,12 +25,16 @@ import {
 
 export const addOrderMemoryListeners: AddListeners = (start) => {
   start({
-    matcher: isAnyOf(orderLoaded, replacedRequisiteDismissed),
-    effect(_action, api) {
+    matcher: isAnyOf(listenersAdded, orderLoaded, replacedRequisiteDismissed, cancelRefused),
+    effect(action, api) {
+      if (selectOrder(api.getState()).loaded === null) return
+      if (cancelRefused.match(action)) return forgetCancellation(api, action.payload)
       // An order keeps its currency.
-      if (selectOrder(api.getOriginalState()).loaded === null) keepCurrency(api)
+      if (listenersAdded.match(action) || selectOrder(api.getOriginalState()).loaded === null)
+        keepCurrency(api)
       keepRequisite(api)
       keepLink(api, isToGoBackTo(api.getState()))
+      keepCancellation(api)
     },
   })
 }
@@ -38,9 +48,7 @@ function keepCurrency(api: ListenerApi) {
 
 function keepRequisite(api: ListenerApi) {
   const { pageStorage } = api.extra
-  const seen = pageStorage.get('requisites')
-  const known = shownRequisite(api, seen)
-  if (known !== seen) pageStorage.set('requisites', known)
+  pageStorage.set('requisites', shownRequisite(api, pageStorage.get('requisites')))
 }
 
 /** True for a purchase or a sale that a deal of this account runs in; a flash-pay order and a deposit need no account. */
@@ -68,4 +76,36 @@ function shownRequisite(api: ListenerApi, seen: string | null): string | null {
   if (isOrderOver(status)) return null
   const isPaid = deposit === null ? isPaymentReported(order) : !areCoinsAwaited(deposit)
   return replaced ?? requisite ?? (seen !== null && isPaid ? PAID : null)
+}
+
+/** Stores a cancellation at the end of the deal, for a reload, and forgets it if the deal goes on. */
+function keepCancellation(api: ListenerApi) {
+  const { pageStorage } = api.extra
+  const order = selectDealState(api.getState())
+  const stored = pageStorage.get('cancelled')
+  if (isEnded(order)) {
+    const isStored = stored === String(cancelName(order))
+    const isMine = selectCancelledByMe(api.getState())
+    if (isMine && !isStored) pageStorage.set('cancelled', String(cancelName(order)))
+    if (isStored && !isMine) api.dispatch(cancelStarted(cancelName(order)))
+    return
+  }
+  const before = selectDealState(api.getOriginalState())
+  if (stored === String(cancelName(before)) && isReopened(before, order))
+    api.dispatch(cancelRefused(cancelName(before)))
+}
+
+/** Until the end it is unknown whether the gateway accepts the cancellation. */
+function isEnded({ status, deal, autodeal }: OrderWithDeal): boolean {
+  return isOrderOver(status) || (deal ?? autodeal)?.state === 'deleted'
+}
+
+/** True if an order that was over on screen continues; it may have got its first deal. An older response that another tab received before the end does not count. */
+function isReopened(before: OrderWithDeal, now: OrderWithDeal): boolean {
+  const id = dealIdOf(before)
+  return isEnded(before) && (id === null || sameId(id, dealIdOf(now)))
+}
+
+function forgetCancellation({ extra: { pageStorage } }: ListenerApi, name: Id) {
+  if (pageStorage.get('cancelled') === String(name)) pageStorage.set('cancelled', null)
 }

@@ -1,7 +1,7 @@
 /** Sends evidence through support's conversation, and keeps the person's part of the dispute over reloads and in all tabs. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { sameId } from '../../contract/ids.ts'
-import { listenersAdded } from '../../store/listeners.ts'
+import { listenersAdded } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi, StoreApi } from '../../store/types.ts'
 import {
   messageQueued,

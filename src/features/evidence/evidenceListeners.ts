@@ -11,7 +11,7 @@ import {
   type SealedPack,
 } from '../../rules/evidencePack.ts'
 import { oldestFirst } from '../../rules/message.ts'
-import { selectIsOnline, selectLang } from '../../shell/shellSlice.ts'
+import { selectIsOnline } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectConversation, selectOrderIds } from '../chat/chatSlice.ts'
 import { selectMe, selectReservedPartner, selectSupport, selectTrader } from '../chat/partners.ts'
@@ -54,7 +54,7 @@ function save(api: ListenerApi, pack: SealedPack) {
 async function makePack(api: ListenerApi): Promise<SealedPack> {
   // They may take minutes to load: the order is as it is afterwards.
   const chats = await loadChats(api)
-  const { clock, translate } = api.extra
+  const { clock, lang, translate } = api.extra
   const state = api.getState()
   const facts = selectOrderFacts(state)
   if (facts === null) throw new Error('no order')
@@ -73,7 +73,7 @@ async function makePack(api: ListenerApi): Promise<SealedPack> {
     now: clock.now(),
     offsetMs: clock.skew(),
     appVersion: VERSION_LABEL,
-    language: selectLang(state),
+    language: lang(),
     timeZone: localTimeZone(),
   })
   return { ...pack, integrity: { algorithm: 'SHA-256', value: await sha256Hex(canonicalJson(pack)) } }

@@ -7,11 +7,11 @@ import { orderLoaded } from '../../shell/orderLoaded.ts'
 import {
   callFailed,
   connectivityChanged,
+  listenersAdded,
   selectIsOnline,
   selectOpened,
   selectSide,
 } from '../../shell/shellSlice.ts'
-import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, AppState, ListenerApi, StoreApi } from '../../store/types.ts'
 import { methodChosen } from '../brokers/brokersSlice.ts'
 import { fileUploaded, messageSent, messagesLoaded } from '../chat/chatSlice.ts'

@@ -17,8 +17,7 @@ import {
   selectIsMissing,
   selectWait,
 } from '../../shell/shellSlice.ts'
-import { reportError } from '../../store/listeners.ts'
-import { anySignal, onSlow, poll, sleep } from '../../store/timing.ts'
+import { anySignal, onSlow, poll, reportError, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { sessionView, type SessionView } from './missingRecords.ts'

@@ -1,8 +1,7 @@
 /** The socket: opened with a session, given up after three attempts, and opened again when the person or the network comes back. A deployment may have none. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { RealtimeConnection, SocketState } from '../../api/socket.ts'
-import { pageLeft, pageResumed } from '../../shell/shellSlice.ts'
-import { listenersAdded } from '../../store/listeners.ts'
+import { listenersAdded, pageLeft, pageResumed } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { orderReloadRequested } from '../order/orderSlice.ts'

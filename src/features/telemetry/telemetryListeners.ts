@@ -6,7 +6,7 @@ import { ENDPOINTS, type Route } from '../../contract/endpoints.ts'
 import type { TelemetryFields, TelemetryRecordName } from '../../contract/telemetry.ts'
 import type { TelemetryDevice } from '../../platform/telemetryDevice.ts'
 import { cancelCause, type CancelCause } from '../../rules/cancelText.ts'
-import { callFailed, pageOpened, selectLang, selectOpened, selectSide } from '../../shell/shellSlice.ts'
+import { callFailed, pageOpened, selectOpened, selectSide } from '../../shell/shellSlice.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
@@ -61,7 +61,7 @@ export function telemetryListeners(device: TelemetryDevice): AddListeners {
     function addPage(api: ListenerApi) {
       last = null
       add(api, 'opened', {
-        lang: selectLang(api.getState()),
+        lang: api.extra.lang(),
         ...browserClass(device.userAgent()),
         connection: connectionClass(device.connection()),
         build: VERSION_LABEL,

@@ -10,8 +10,7 @@ import { addressToPay, isCoinUnknown } from '../../rules/crypto.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { isPositive } from '../../rules/money.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
-import { selectLang } from '../../shell/shellSlice.ts'
-import { listenersAdded } from '../../store/listeners.ts'
+import { listenersAdded } from '../../shell/shellSlice.ts'
 import type { AddListeners } from '../../store/types.ts'
 import type { DepositScreen } from './depositScreen.ts'
 import { selectScreen } from './selectors.ts'
@@ -105,7 +104,7 @@ export const addDepositHistoryListeners: AddListeners = (start) => {
       const isLate = isFirst || isUnseen(before, now)
       const implied = depositHistory(payment, selectScreen(state), now, {
         isLate,
-        lang: selectLang(state),
+        lang: api.extra.lang(),
         replaced,
       })
       addEntries(api, newEntries(selectHistory(state), implied))

@@ -43,12 +43,10 @@ function orderCoin(api: ListenerApi): DepositCoin | null {
 }
 
 function storeEmail({ extra: { pageStorage } }: ListenerApi, email: string) {
-  if (email !== (pageStorage.get('drafts') ?? '')) pageStorage.set('drafts', email === '' ? null : email)
+  pageStorage.set('drafts', email === '' ? null : email)
 }
 
 /** Stores the chosen coin unless it is the order's own, because the order may name another one later. */
 function storeCoin(api: ListenerApi, coin: DepositCoin | null) {
-  const { pageStorage } = api.extra
-  const chosen = coin === orderCoin(api) ? null : coin
-  if (chosen !== pageStorage.get('coins')) pageStorage.set('coins', chosen)
+  api.extra.pageStorage.set('coins', coin === orderCoin(api) ? null : coin)
 }

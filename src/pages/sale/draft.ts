@@ -22,9 +22,7 @@ export function saveMethod(api: ListenerApi): void {
 
 /** Stores a draft; null removes it. */
 export function saveDraftFor(api: ListenerApi, draft: StoredDraft | null): void {
-  const { pageStorage } = api.extra
-  const written = draft && JSON.stringify(draft)
-  if (written !== pageStorage.get('drafts')) pageStorage.set('drafts', written)
+  api.extra.pageStorage.set('drafts', draft && JSON.stringify(draft))
 }
 
 const field = optional(text, '')

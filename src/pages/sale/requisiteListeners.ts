@@ -9,7 +9,7 @@ import { isDealOpen } from '../../rules/deal.ts'
 import { isForeign } from '../../rules/requisite.ts'
 import { entryStartedAt } from '../../rules/time.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
-import { listenersAdded } from '../../store/listeners.ts'
+import { listenersAdded } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { readDraft, saveDraft, saveDraftFor } from './draft.ts'
 import { canEditRequisite, isSaleOver } from './saleScreen.ts'
@@ -47,15 +47,14 @@ function timeEntry(api: ListenerApi) {
   const { pageStorage, clock } = api.extra
   const screen = selectScreen(api.getState())
   const { entryAt } = selectSaleState(api.getState())
-  const kept = pageStorage.get('entries')
   if (screen.name === 'payment' && entryAt === null) {
-    const at = entryStartedAt(kept, clock.now())
+    const at = entryStartedAt(pageStorage.get('entries'), clock.now())
     pageStorage.set('entries', at)
     api.dispatch(entryShown(at))
   }
   // With a deal, or after the end of the sale, the limit is removed: the next entry gets a new one.
   if (!isDealOpen(selectDeal(api.getState())) && !isSaleOver(screen)) return
-  if (kept !== null) pageStorage.set('entries', null)
+  pageStorage.set('entries', null)
   if (entryAt !== null) api.dispatch(entryShown(null))
 }
 

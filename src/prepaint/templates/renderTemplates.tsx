@@ -98,8 +98,9 @@ async function createInertClient(lang: Lang): Promise<Client> {
     callLog: { add() {}, entries: () => [] },
     settings: readSettings(null),
     translate: i18n.t,
+    lang: () => lang,
     changeLanguage: never,
   }
-  const store = createAppStore(deps, { lang, first: [], loadLater: async () => [] })
+  const store = createAppStore(deps, { first: [], loadLater: async () => [] })
   return { store, deps, i18n }
 }
