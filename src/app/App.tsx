@@ -81,7 +81,7 @@ export function Providers({
   children: ReactNode
 }) {
   const { t } = useTranslation('common', { i18n })
-  const [clock] = useState(() => createUiClock({ now: () => deps.clock.now() }))
+  const [clock] = useState(() => createUiClock(() => deps.clock.now()))
   // The times on screen, and what depends on them, are updated at once.
   useEffect(() => deps.clock.onChange(clock.refresh), [deps, clock])
 

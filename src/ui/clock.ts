@@ -15,21 +15,6 @@ export function every(ms: number, run: () => void): Cancel {
   return () => clearInterval(id)
 }
 
-/** The part of `document` that the clock uses to pause while the page is hidden. */
-export interface PageVisibility {
-  readonly hidden: boolean
-  addEventListener(type: 'visibilitychange', listener: () => void): void
-  removeEventListener(type: 'visibilitychange', listener: () => void): void
-}
-
-/** Dependencies of a clock; tests and the app pass their own. */
-interface ClockParts {
-  /** Current gateway time, ms since the epoch. */
-  readonly now: () => number
-  /** Visibility of the page; null without a document. */
-  readonly page?: PageVisibility | null
-}
-
 /** The clock of the user interface. */
 export interface UiClock {
   /** Time of the last tick, ms; constant between ticks. */
@@ -44,11 +29,12 @@ const SECOND_MS = 1000
 /** Tolerance for late timers, ms: a tick within it still shows its intended second, so that no second is skipped. */
 const LATE_MS = 250
 
-/** Creates a clock that ticks on whole seconds of `now`. */
-export function createUiClock({ now, page = wholePage() }: ClockParts): UiClock {
+/** Creates a clock that ticks on whole seconds of `now`: gateway time, ms since the epoch. */
+export function createUiClock(now: () => number): UiClock {
   const listeners = new Set<() => void>()
   let current = now()
   let cancel: Cancel | undefined
+  let unwatch: Cancel | undefined
 
   function stop() {
     cancel?.()
@@ -56,7 +42,7 @@ export function createUiClock({ now, page = wholePage() }: ClockParts): UiClock 
   }
   function start() {
     stop()
-    if (listeners.size === 0 || page?.hidden) return
+    if (listeners.size === 0 || document.hidden) return
     const time = now()
     const next = (Math.floor(time / SECOND_MS) + 1) * SECOND_MS
     cancel = after(next - time, () => tick(next))
@@ -68,7 +54,7 @@ export function createUiClock({ now, page = wholePage() }: ClockParts): UiClock 
     for (const listener of [...listeners]) listener()
   }
   function onVisibility() {
-    if (page?.hidden) stop()
+    if (document.hidden) stop()
     else tick()
   }
 
@@ -84,12 +70,12 @@ export function createUiClock({ now, page = wholePage() }: ClockParts): UiClock 
     subscribe(listener) {
       listeners.add(listener)
       if (listeners.size === 1) {
-        page?.addEventListener('visibilitychange', onVisibility)
+        unwatch = watchVisibility(onVisibility)
         start()
       }
       return () => {
         if (!listeners.delete(listener) || listeners.size > 0) return
-        page?.removeEventListener('visibilitychange', onVisibility)
+        unwatch?.()
         stop()
       }
     },
@@ -97,11 +83,7 @@ export function createUiClock({ now, page = wholePage() }: ClockParts): UiClock 
   }
 }
 
-function wholePage(): PageVisibility | null {
-  return typeof document === 'undefined' ? null : document
-}
-
-const ClockContext = createContext<UiClock>(/* @__PURE__ */ createUiClock({ now: () => Date.now() }))
+const ClockContext = createContext<UiClock>(/* @__PURE__ */ createUiClock(() => Date.now()))
 
 /** Provides the app's clock (device time plus gateway offset). */
 export const ClockProvider = ClockContext.Provider

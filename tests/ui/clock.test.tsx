@@ -3,35 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatDuration } from '../../src/i18n/format.ts'
 import { Countdown } from '../../src/ui/Countdown.tsx'
 import { ProgressSteps } from '../../src/ui/ProgressSteps.tsx'
-import {
-  ClockProvider,
-  createUiClock,
-  useClockValue,
-  type PageVisibility,
-  type UiClock,
-} from '../../src/ui/clock.ts'
+import { ClockProvider, createUiClock, useClockValue, type UiClock } from '../../src/ui/clock.ts'
 
 const START = Date.parse('2026-11-21T10:00:00Z')
 
-/** A page whose visibility the test decides. */
-function fakePage() {
-  let hidden = false
-  const listeners = new Set<() => void>()
-  const page: PageVisibility = {
-    get hidden() {
-      return hidden
-    },
-    addEventListener: (_, listener) => listeners.add(listener),
-    removeEventListener: (_, listener) => listeners.delete(listener),
-  }
-  return {
-    page,
-    listeners,
-    show(visible: boolean) {
-      hidden = !visible
-      for (const listener of [...listeners]) listener()
-    },
-  }
+function look({ away }: { away: boolean }) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(away)
+  document.dispatchEvent(new Event('visibilitychange'))
 }
 
 const advance = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
@@ -40,13 +18,14 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START })
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
 describe('the clock', () => {
   it('ticks on whole seconds and only while there are subscribers', () => {
     vi.setSystemTime(START + 400)
-    const clock = createUiClock({ now: Date.now })
+    const clock = createUiClock(Date.now)
     expect(vi.getTimerCount()).toBe(0)
     const ticks: number[] = []
     const stop = clock.subscribe(() => ticks.push(clock.now()))
@@ -58,23 +37,24 @@ describe('the clock', () => {
   })
 
   it('stops while the page is hidden and has the right time on return', () => {
-    const { page, show, listeners } = fakePage()
-    const clock = createUiClock({ now: Date.now, page })
+    const clock = createUiClock(Date.now)
     const seen: number[] = []
     const stop = clock.subscribe(() => seen.push(clock.now()))
-    show(false)
+    look({ away: true })
     expect(vi.getTimerCount()).toBe(0)
     vi.advanceTimersByTime(90_000)
     expect(seen).toEqual([])
-    show(true)
+    look({ away: false })
     expect(seen).toEqual([START + 90_000])
     stop()
-    expect(listeners.size).toBe(0)
+    look({ away: false })
+    expect(seen).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('shows the intended second when the timer is slightly late', () => {
     let lag = 0
-    const clock = createUiClock({ now: () => Date.now() + lag })
+    const clock = createUiClock(() => Date.now() + lag)
     const seen: number[] = []
     clock.subscribe(() => seen.push(clock.now()))
     lag = 40
@@ -84,7 +64,7 @@ describe('the clock', () => {
 
   it('refresh applies a changed offset at once', () => {
     let offset = 0
-    const clock = createUiClock({ now: () => Date.now() + offset })
+    const clock = createUiClock(() => Date.now() + offset)
     const seen: number[] = []
     clock.subscribe(() => seen.push(clock.now()))
     offset = 3_600_000
@@ -93,7 +73,7 @@ describe('the clock', () => {
   })
 
   it('useClockValue rerenders when its value changes', () => {
-    const clock = createUiClock({ now: Date.now })
+    const clock = createUiClock(Date.now)
     function Time() {
       return <p>{useClockValue((now) => now - START)}</p>
     }
@@ -121,7 +101,7 @@ describe('the countdown', () => {
   }
 
   it('counts to zero and stays there', () => {
-    show(createUiClock({ now: Date.now }), 900)
+    show(createUiClock(Date.now), 900)
     expect(screen.getByRole('timer')).toHaveTextContent(/^15:00$/)
     advance(1000)
     expect(screen.getByRole('timer')).toHaveTextContent(/^14:59$/)
@@ -132,12 +112,15 @@ describe('the countdown', () => {
   })
 
   it('follows gateway time, not the device', () => {
-    show(createUiClock({ now: () => Date.now() + 60_000 }), 900)
+    show(
+      createUiClock(() => Date.now() + 60_000),
+      900,
+    )
     expect(screen.getByRole('timer')).toHaveTextContent('14:00')
   })
 
   it('is announced at 5 min, 1 min, 30 s and zero, and not between', () => {
-    const { container } = show(createUiClock({ now: Date.now }), 302)
+    const { container } = show(createUiClock(Date.now), 302)
     const spoken = () => container.querySelector('[aria-live=polite]')?.textContent
     expect(spoken()).toBe('')
     advance(2000)
@@ -153,14 +136,14 @@ describe('the countdown', () => {
   })
 
   it('does not announce a mark that had passed before the page was opened', () => {
-    const { container } = show(createUiClock({ now: Date.now }), 45)
+    const { container } = show(createUiClock(Date.now), 45)
     expect(container.querySelector('[aria-live=polite]')).toBeEmptyDOMElement()
     advance(1000)
     expect(container.querySelector('[aria-live=polite]')).toBeEmptyDOMElement()
   })
 
   it('changes only its own text on a tick', async () => {
-    const { container } = show(createUiClock({ now: Date.now }), 900, { label: 'Left' })
+    const { container } = show(createUiClock(Date.now), 900, { label: 'Left' })
     const changes: MutationRecord[] = []
     const observer = new MutationObserver((records) => changes.push(...records))
     observer.observe(container, { subtree: true, childList: true, characterData: true, attributes: true })
@@ -172,7 +155,7 @@ describe('the countdown', () => {
   })
 
   it('moves its bar without React', () => {
-    const { container } = show(createUiClock({ now: Date.now }), 100, { total: 200_000 })
+    const { container } = show(createUiClock(Date.now), 100, { total: 200_000 })
     const bar = container.querySelector<HTMLElement>('[style]')
     expect(bar?.style.getPropertyValue('--share')).toBe('0.5000')
     advance(50_000)
@@ -181,7 +164,7 @@ describe('the countdown', () => {
 })
 
 it('staged waiting names the stage that runs and keeps the last one', () => {
-  const clock = createUiClock({ now: Date.now })
+  const clock = createUiClock(Date.now)
   const stages = [
     { until: 30_000, text: 'bank list' },
     { until: 180_000, text: 'seller' },
