@@ -4,58 +4,32 @@ import { sha256Hex } from '../../platform/sha256.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { endedInDispute, type HistoryEntry, mergeHistory, SEEN_WITHIN_MS } from '../../rules/history.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
-import {
-  callFailed,
-  connectivityChanged,
-  listenersAdded,
-  selectIsOnline,
-  selectOpened,
-  selectSide,
-} from '../../shell/shellSlice.ts'
+import { listenersAdded, selectIsOnline, selectOpened, selectSide } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi, StoreApi } from '../../store/types.ts'
-import { methodChosen } from '../brokers/brokersSlice.ts'
-import { fileUploaded, messageSent, messagesLoaded } from '../chat/chatSlice.ts'
+import { fileUploaded } from '../chat/chatSlice.ts'
 import { selectMe } from '../chat/partners.ts'
 import {
-  addressCopied,
   disputeRemembered,
-  requisiteCopied,
   searchFailed,
-  searchStarted,
   selectDealState,
   selectFlashpayDeal,
   selectOrder,
   selectPurchase,
   selectSearch,
 } from '../order/orderSlice.ts'
-import { messageReceived, notificationsLoaded, selectNotifications } from '../realtime/realtimeSlice.ts'
-import { historyMerged, notificationAnnounced, orderChanged, selectHistory } from './historySlice.ts'
-import { messageEntries } from './messageEntries.ts'
+import { selectNotifications } from '../realtime/realtimeSlice.ts'
+import { historyMerged, orderChanged, selectHistory } from './historySlice.ts'
+import { bringsMessages, messageEntries } from './messageEntries.ts'
 import type { OrderChange, Snapshot } from './orderChange.ts'
 import { changesOf, diffOrder, withKnownRequisite } from './orderDiff.ts'
-import { connectivityEntry, pageEntries } from './pageEntries.ts'
+import { connectivityEntry, isRecorded, pageEntries } from './pageEntries.ts'
 import { readHistory, writeHistory } from './storedHistory.ts'
 
 export const addHistoryListeners: AddListeners = (start, store) => {
   store.extra.storage.watch('history', () => addEntries(store, stored(store)))
   start({
-    matcher: isAnyOf(
-      listenersAdded,
-      orderLoaded,
-      methodChosen,
-      searchStarted,
-      searchFailed,
-      requisiteCopied,
-      addressCopied,
-      connectivityChanged,
-      notificationAnnounced,
-      callFailed,
-      messageReceived,
-      notificationsLoaded,
-      messagesLoaded,
-      messageSent,
-      fileUploaded,
-    ),
+    predicate: (action) =>
+      isRecorded(action) || isAnyOf(listenersAdded, fileUploaded, bringsMessages)(action),
     effect(action, api) {
       if (listenersAdded.match(action)) return restore(api)
       if (orderLoaded.match(action) && action.payload.kind !== 'deposit') recordOrder(api)

@@ -1,5 +1,5 @@
 /** Entries of the history about messages: who wrote them, without their texts. */
-import type { UnknownAction } from '@reduxjs/toolkit'
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { MAX_HISTORY_ENTRIES, type HistoryEntry } from '../../rules/history.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
@@ -7,6 +7,9 @@ import { messagesLoaded, messageSent, selectConversation } from '../chat/chatSli
 import { selectMe, selectReservedPartner, selectTrader } from '../chat/partners.ts'
 import { messageReceived, notificationsLoaded } from '../realtime/realtimeSlice.ts'
 import { selectHistory } from './historySlice.ts'
+
+/** True for an event that may bring messages. */
+export const bringsMessages = isAnyOf(messageReceived, notificationsLoaded, messagesLoaded, messageSent)
 
 interface ReceivedMessage {
   id: string | number

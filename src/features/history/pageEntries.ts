@@ -1,62 +1,91 @@
 /** Entries of the history about what the page and the person did, and what the gateway told beside the order. */
-import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { findBroker } from '../../rules/brokers.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
 import { numberEnding } from '../../rules/requisite.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { callFailed, connectivityChanged, selectIsOnline, selectSide } from '../../shell/shellSlice.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers, selectStarting } from '../brokers/brokersSlice.ts'
 import {
   addressCopied,
-  isSearchStart,
+  isSearching,
   requisiteCopied,
   searchFailed,
+  searchStarted,
   selectSearch,
 } from '../order/orderSlice.ts'
 import { notificationAnnounced } from './historySlice.ts'
 
-/** The entries that this event means. */
-export function pageEntries(api: ListenerApi, action: UnknownAction): HistoryEntry[] {
-  const at = api.extra.clock.now()
-  const state = api.getState()
-  const before = api.getOriginalState()
-  if (isAnyOf(requisiteCopied, addressCopied)(action)) {
-    const last = numberEnding(action.payload)
-    const key = addressCopied.match(action) ? 'account:log.addressCopied' : 'account:log.requisiteCopied'
-    const text = { key, values: { last } } as const
-    return [{ key: `requisite-copied:${last}`, at, event: 'requisite-copied', by: 'me', text }]
-  }
-  if (connectivityChanged.match(action)) {
-    const { isOnline } = action.payload
-    return selectIsOnline(before) === isOnline ? [] : [connectivityEntry(isOnline, at)]
-  }
-  if (methodChosen.match(action)) {
-    const method = findBroker(selectBrokers(state), action.payload)?.name
+interface Recorded {
+  match: (action: unknown) => boolean
+  entries: (action: UnknownAction, api: ListenerApi, at: number) => HistoryEntry[]
+}
+
+/** The entries that an event means. `at`: gateway ms. */
+function recorded<A extends UnknownAction>(
+  { match }: { match: (action: unknown) => action is A },
+  entries: (action: A, api: ListenerApi, at: number) => HistoryEntry[],
+): Recorded {
+  return { match, entries: (action, api, at) => (match(action) ? entries(action, api, at) : []) }
+}
+
+const RECORDED: readonly Recorded[] = [
+  recorded(requisiteCopied, ({ payload }, _api, at) => [copied(payload, at, 'account:log.requisiteCopied')]),
+  recorded(addressCopied, ({ payload }, _api, at) => [copied(payload, at, 'account:log.addressCopied')]),
+  recorded(connectivityChanged, ({ payload: { isOnline } }, api, at) =>
+    selectIsOnline(api.getOriginalState()) === isOnline ? [] : [connectivityEntry(isOnline, at)],
+  ),
+  recorded(methodChosen, ({ payload }, api, at) => {
+    const method = findBroker(selectBrokers(api.getState()), payload)?.name
     // A continued search chooses its method by itself, which is not a choice of the person.
-    const isChoice = method !== undefined && selectStarting(before)
+    const isChoice = method !== undefined && selectStarting(api.getOriginalState())
     return isChoice ? [remark(at, { key: 'account:log.methodChosen', values: { method } }, { by: 'me' })] : []
-  }
-  if (isSearchStart(action, state, before)) return searchEntries(api)
-  if (searchFailed.match(action)) {
+  }),
+  recorded(searchStarted, (_action, api, at) => [searchEntry(api, at)]),
+  // An order that has lost its deal starts a search.
+  recorded(orderLoaded, (_action, api, at) =>
+    isSearching(api.getState()) && !isSearching(api.getOriginalState()) ? [searchEntry(api, at)] : [],
+  ),
+  recorded(searchFailed, ({ payload: { message } }, api, at) => {
     const notFound = isSeller(api) ? 'account:log.buyerSearchFailed' : 'account:log.searchFailed'
     // After a reload the same search fails again, without a response.
-    const key = `search-failed:${selectSearch(state).startedAt ?? at}`
-    const text = { key: action.payload.message === null ? notFound : 'deal:dealSearch.ended' } as const
+    const key = `search-failed:${selectSearch(api.getState()).startedAt ?? at}`
+    const text = { key: message === null ? notFound : 'deal:dealSearch.ended' } as const
     return [{ key, at, event: 'message', by: 'system', text }]
-  }
-  if (notificationAnnounced.match(action)) {
-    const { id, message } = action.payload
-    // The key is the same in all tabs, which all announce it.
-    return [remark(at, message, { cause: `notification:${id}` })]
-  }
-  if (callFailed.match(action)) {
-    const { place, error } = action.payload
-    const message = messageIn(action.payload.action)
+  }),
+  // The key is the same in all tabs, which all announce it.
+  recorded(notificationAnnounced, ({ payload: { id, message } }, _api, at) => [
+    remark(at, message, { cause: `notification:${id}` }),
+  ]),
+  recorded(callFailed, ({ payload: { place, error, action } }, _api, at) => {
+    const message = messageIn(action)
     // A toast or a closed dialog can be read again. Each poll may fail with the same refusal: one entry is enough.
     return message === null ? [] : [remark(at, message, place === 'background' ? { cause: error.call } : {})]
+  }),
+]
+
+/** True for an event that may mean entries. */
+export const isRecorded = (action: unknown): boolean => RECORDED.some(({ match }) => match(action))
+
+export function pageEntries(api: ListenerApi, action: UnknownAction): HistoryEntry[] {
+  return RECORDED.flatMap(({ entries }) => entries(action, api, api.extra.clock.now()))
+}
+
+function copied(
+  requisite: string,
+  at: number,
+  key: 'account:log.requisiteCopied' | 'account:log.addressCopied',
+): HistoryEntry {
+  const last = numberEnding(requisite)
+  return {
+    key: `requisite-copied:${last}`,
+    at,
+    event: 'requisite-copied',
+    by: 'me',
+    text: { key, values: { last } },
   }
-  return []
 }
 
 export function connectivityEntry(isOnline: boolean, at: number): HistoryEntry {
@@ -65,10 +94,10 @@ export function connectivityEntry(isOnline: boolean, at: number): HistoryEntry {
     : { key: 'offline', at, event: 'offline', by: 'system', text: { key: 'account:log.offline' } }
 }
 
-function searchEntries(api: ListenerApi): HistoryEntry[] {
+function searchEntry(api: ListenerApi, at: number): HistoryEntry {
   const { startedAt } = selectSearch(api.getState())
   const key = isSeller(api) ? 'account:log.buyerSearchStarted' : 'account:log.searchStarted'
-  return [remark(api.extra.clock.now(), { key }, { cause: String(startedAt) })]
+  return remark(at, { key }, { cause: String(startedAt) })
 }
 
 interface Remark {
