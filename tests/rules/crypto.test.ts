@@ -6,6 +6,7 @@ import { cpayment } from '../../src/i18n/ru/cpayment.ts'
 import { amountWithFee, isOverpaid } from '../../src/pages/cpayment/depositAmounts.ts'
 import { depositSubmit, minimumOf, needsAvailabilityCheck } from '../../src/pages/cpayment/depositForm.ts'
 import {
+  depositEndsAt,
   depositPollIntervalMs,
   depositScreen,
   depositTitle,
@@ -59,7 +60,6 @@ describe('depositScreen', () => {
         result: 'waiting',
         deadline: null,
       })
-    expect(depositPollIntervalMs(ahead, start)).toBe(20_000)
     // The two clocks may differ by seconds.
     expect(isCreatedAhead(new Date(start + 5_000).toISOString(), start)).toBe(false)
     expect(isCreatedAhead(null, start)).toBe(false)
@@ -67,25 +67,32 @@ describe('depositScreen', () => {
 
   it('CP-11 is polled only while waiting', () => {
     const polled = ([null, 1, 2, 3] as const).filter(
-      (status) => depositPollIntervalMs(aCryptoPayment({ status }), start) !== NEVER_MS,
+      (status) => depositPollIntervalMs(aCryptoPayment({ status }), true) !== NEVER_MS,
     )
     expect(polled).toEqual([1])
   })
 
-  it('CP-11 RT-07 is requested every 20 s, in the background too, and once more at its end', () => {
+  it('CP-11 RT-07 is requested every 20 s, in the background too', () => {
     const waiting = aCryptoPayment({ status: 1 })
-    expect(depositPollIntervalMs(waiting, start)).toBe(20_000)
-    expect(depositPollIntervalMs(waiting, start, false)).toBe(20_000)
-    expect(depositPollIntervalMs(waiting, end - 5_000)).toBe(5_000)
-    expect(depositPollIntervalMs(waiting, end - 5_000, false)).toBe(5_000)
-    for (const now of [end, end + 1]) expect(depositPollIntervalMs(waiting, now)).toBe(20_000)
-    expect(depositPollIntervalMs(aCryptoPayment({ status: 1, created_at: null }), end)).toBe(20_000)
-    // Somebody who looks at "preparing the address" waits for it.
-    const preparing = aCryptoPayment({ status: 1, address: null })
-    expect(depositPollIntervalMs(preparing, start)).toBe(5_000)
-    expect(depositPollIntervalMs(preparing, start, false)).toBe(20_000)
-    // An order that has not loaded yet is requested more often while the page is visible.
-    expect(depositPollIntervalMs(null, start)).toBeLessThan(depositPollIntervalMs(null, start, false))
+    expect(depositPollIntervalMs(waiting, true)).toBe(20_000)
+    expect(depositPollIntervalMs(waiting, false)).toBe(20_000)
+    // Somebody who looks at "preparing the address", or at nothing yet, waits.
+    for (const awaited of [aCryptoPayment({ status: 1, address: null }), null]) {
+      expect(depositPollIntervalMs(awaited, true)).toBe(5_000)
+      expect(depositPollIntervalMs(awaited, false)).toBe(20_000)
+    }
+  })
+
+  it.each([
+    [1, '0', end],
+    [1, '0.5', end],
+    [2, '0.5', null],
+    [3, '0', null],
+    [null, '0', null],
+  ] as const)('CP-09 of status %s with %s received coins are awaited until %s', (status, amount, wanted) => {
+    const payment = aCryptoPayment({ status, amount_received: amount })
+    expect(depositEndsAt(depositScreen(payment, start, null))).toBe(wanted)
+    expect(depositEndsAt(depositScreen({ ...payment, created_at: null }, start, null))).toBe(null)
   })
 
   it('CP-08 counts the steps', () => {

@@ -24,7 +24,7 @@ import {
   startPressed,
 } from './cpaymentSlice.ts'
 import { needsAvailabilityCheck } from './depositForm.ts'
-import { depositPollIntervalMs } from './depositScreen.ts'
+import { depositEndsAt, depositPollIntervalMs } from './depositScreen.ts'
 import { coinToBegin, emailToBegin } from './formMemoryListeners.ts'
 import { selectScreen } from './selectors.ts'
 
@@ -54,10 +54,10 @@ export const addDepositListeners: AddListeners = (start) => {
 /** Reads the clock at the deadline, so that overtime is shown even if the order cannot be loaded then. */
 async function endInTime(action: UnknownAction, api: ListenerApi) {
   api.cancelActiveListeners()
-  const screen = selectScreen(api.getState())
-  if (pageLeft.match(action) || screen.name !== 'inProcess' || screen.deadline === null) return
+  const end = depositEndsAt(selectScreen(api.getState()))
+  if (pageLeft.match(action) || end === null) return
   const { clock } = api.extra
-  await sleep(Math.max(0, screen.deadline - clock.now()), api.signal)
+  await sleep(Math.max(0, end - clock.now()), api.signal)
   if (!api.signal.aborted) api.dispatch(clockRead(clock.now()))
 }
 
@@ -79,8 +79,8 @@ function onFirstLoad(api: ListenerApi) {
 export const depositSource: OrderSource = {
   fetchOrder,
   onFirstLoad,
-  intervalMs: ({ isVisible }, api) =>
-    depositPollIntervalMs(selectDeposit(api.getState()), api.extra.clock.now(), isVisible),
+  intervalMs: ({ isVisible }, api) => depositPollIntervalMs(selectDeposit(api.getState()), isVisible),
+  endsAt: (state) => depositEndsAt(selectScreen(state)),
 }
 
 /** Asks for ETH only; repeats while it is unavailable, so that the button is enabled later without a reload. */

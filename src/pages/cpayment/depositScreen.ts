@@ -43,13 +43,17 @@ function threeHoursAfter(since: string | null): number | null {
   return since === null ? null : Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS
 }
 
-/** Polling interval: 20 s while waiting, also in the background, and one more request exactly at the deadline. Before the start nothing changes, and the other statuses are final. */
-export function depositPollIntervalMs(payment: CryptoPayment | null, now: number, visible = true): number {
+/** Polling interval: 20 s while waiting, also in the background. Before the start nothing changes, and the other statuses are final. */
+export function depositPollIntervalMs(payment: CryptoPayment | null, isVisible: boolean): number {
   if (payment !== null && payment.status !== DEPOSIT_WAITING) return NEVER_MS
   // Somebody waits for the order, or for its address.
-  if (visible && !payment?.address) return POLL_INTERVAL_MS
-  const leftMs = ((payment && threeHoursAfter(payment.created_at)) ?? 0) - now
-  return leftMs > 0 ? Math.min(CRYPTO_POLL_INTERVAL_MS, leftMs) : CRYPTO_POLL_INTERVAL_MS
+  return isVisible && !payment?.address ? POLL_INTERVAL_MS : CRYPTO_POLL_INTERVAL_MS
+}
+
+/** Time at which coins are no longer awaited, gateway ms; null for a deposit that does not wait for any. */
+export function depositEndsAt(screen: DepositScreen): number | null {
+  if (screen.name !== 'inProcess') return null
+  return screen.result === 'waiting' || screen.result === 'pending' ? screen.deadline : null
 }
 
 /** The missing amount as a wallet can send it; the same is shown, copied and encoded. */
