@@ -5,7 +5,7 @@ import type { TextKey } from '../i18n/types.ts'
 import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, CARD_TYPED_DIGITS_MIN, isCardText } from './card.ts'
 import { requisiteNamesOrder } from './ownOrder.ts'
 import { readPhone } from './phone.ts'
-import { cleanPastedNumber, clipText, digitsOnly, hasText, typedText } from './text.ts'
+import { cleanPastedNumber, clipText, digitsOnly, hasText, plainDashes, typedText } from './text.ts'
 
 /** The seller's form; the property names are the names of the inputs. */
 export type RequisiteFields =
@@ -72,7 +72,10 @@ export function requisiteErrors(
   const { kind, ...texts } = fields
   const number = numberError(fields, isCard)
   if (number !== null) errors[kind === 'card' ? 'card_number' : 'phone'] = number
-  if (fields.kind === 'bank' && oneLine(fields.bank) === '') errors.bank = 'sale:saleRequisite.empty'
+  if (fields.kind === 'bank') {
+    if (oneLine(fields.bank) === '') errors.bank = 'sale:saleRequisite.empty'
+    else if (hasOtherNumber(fields.bank)) errors.bank = 'sale:saleRequisite.notBank'
+  }
   if (oneLine(fields.holder_name) === '') errors.holder_name = 'sale:saleRequisite.empty'
   else if (!/\p{L}/u.test(fields.holder_name) || hasOtherNumber(fields.holder_name))
     errors.holder_name = 'sale:saleRequisite.notName'
@@ -142,7 +145,7 @@ const IN_BRACKETS = /\([^()\d]*\)/g
  * requisite with too much text is safer than one with too little.
  */
 export function parseRequisite(text: string): RequisiteParts {
-  const parts = text
+  const parts = plainDashes(text)
     .replace(IN_BRACKETS, (words) => words.replace(/[,;]\s*/g, '/'))
     .split(/[,;|\n\r]/)
     .map((part) => part.replace(/\s+/g, ' ').trim())

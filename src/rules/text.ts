@@ -51,9 +51,14 @@ export function cleanPastedNumber(text: string): string {
   return digits === '' ? '' : plus + digits
 }
 
-/** The text in NFKC, with ASCII digits, without invisible characters. */
+/** The text in NFKC, with ASCII digits and plain dashes between them, without invisible characters. */
 export function typedText(text: string): string {
-  return asciiDigits(visibleText(text))
+  return plainDashes(asciiDigits(visibleText(text)))
+}
+
+/** The text with a plain dash between two digits for each dash or minus of typography: many a bank's app takes no other. */
+export function plainDashes(text: string): string {
+  return text.replace(/(?<=\d)[\p{Pd}\u2212](?=\d)/gu, '-')
 }
 
 /** A letter beside a digit, a country code before the digits of an IBAN, or the letter of a wallet before its number. */

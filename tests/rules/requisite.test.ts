@@ -69,6 +69,12 @@ describe('what the seller types', () => {
     ['a second card as the holder', card('4111111111111111', '5555 5555 5555 4444'), notName],
     ['a second card beside the name', card('4111111111111111', 'Ivan, 5555-5555-5555-4444'), notName],
     ['a phone as the holder', bank('+79001234567', 'Sber', '+7 900 765-43-21'), notName],
+    [
+      'a card beside the bank',
+      bank('901234567', 'Kapitalbank 8600 1234 5678 9012'),
+      { bank: 'sale:saleRequisite.notBank' },
+    ],
+    ['a bank with a number in its name', bank('+79001234567', 'ВТБ 24'), {}],
     ['a holder of digits', card('4111111111111111', '123'), notName],
     ['a holder with a letter of another script', card('4111111111111111', '王芳 2'), {}],
   ])('SALE-08 SALE-09 names what is wrong: %s', (_what, fields, errors) => {
@@ -325,6 +331,18 @@ describe('parseRequisite', () => {
     whole(''),
     [' ,, ', 'other', ',,', null, null],
   ]
+
+  it.each(['–', '\u2011', '\u2012', '\u2212'])(
+    'PUR-08 SAFE-10 reads the dash %s between digits as a plain one',
+    (dash) => {
+      const written = (text: string) => text.replaceAll('-', dash)
+      for (const text of ['4111-1111-1111-1111 Иван Петров', '+7 900 123-45-67 Сбер Иван']) {
+        expect(parseRequisite(written(text))).toEqual(parseRequisite(text))
+        expect(clipRequisite(written(text))).toBe(text)
+      }
+      expect(lineError(clipRequisite(written('4111-1111-1111-1111 IVAN PETROV')), true, [])).toBeNull()
+      },
+  )
 
   it.each(cases)('PUR-08 DATA-11 reads "%s"', (text, kind, number, bankName, holder) => {
     expect(parseRequisite(text)).toEqual({ kind, number, bank: bankName, holder })

@@ -46,6 +46,7 @@ export const sale: Sections['sale'] = {
     cardDigits: 'A card number has 12 to 19 digits. Compare it with your card.',
     notPhone: 'This doesn’t look like a phone number. This method needs a phone number.',
     notName: 'Enter a name here, not a number.',
+    notBank: 'Enter the bank’s name here, not a number.',
     submit: 'Confirm withdrawal',
     saved: 'Details changed',
     edit: 'Change details',

@@ -47,6 +47,7 @@ export const sale: Sections['sale'] = {
     cardDigits: 'Karta raqamida 12\u00a0tadan 19\u00a0tagacha raqam boʻladi. Kartangiz bilan solishtiring.',
     notPhone: 'Bu telefon raqamiga oʻxshamaydi. Bu usul uchun telefon raqami kerak.',
     notName: 'Bu yerga raqamni emas, ismni yozing.',
+    notBank: 'Bu yerga raqamni emas, bank nomini yozing.',
     submit: 'Pulni yechib olishni tasdiqlash',
     saved: 'Rekvizitlar oʻzgartirildi',
     edit: 'Rekvizitlarni oʻzgartirish',
