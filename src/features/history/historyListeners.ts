@@ -23,7 +23,7 @@ import {
   searchFailed,
   searchStarted,
   selectDealState,
-  selectFlashpayDeal,
+  selectFlashpayOrder,
   selectOrder,
   selectPurchase,
   selectSearch,
@@ -188,7 +188,7 @@ function viewerOf(api: ListenerApi) {
   return {
     side: selectSide(state),
     isFlashpay: selectOpened(state)?.page === 'flashpay',
-    symbol: selectFlashpayDeal(state)?.symbol ?? null,
+    symbol: selectFlashpayOrder(state)?.symbol ?? null,
     me: selectMe(state),
     notifications: selectNotifications(state),
     now: api.extra.clock.now(),
