@@ -1,10 +1,10 @@
 /** One kind of evidence in the checklist: what is asked for, its state, and the control to give it. */
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FILE_ACCEPT } from '../../contract/constants.ts'
 import type { Deal } from '../../contract/deals.ts'
 import { fileLimits } from '../../i18n/localize.ts'
 import { useLang } from '../../i18n/useLang.ts'
-import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { type EvidenceKind, evidenceState, isNeeded } from '../../rules/dispute.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
