@@ -1,12 +1,11 @@
 // long: one table for each field with a number
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { lineError, numberHint, requisiteErrors } from '../../src/pages/sale/requisiteForm.ts'
 import { completePhone } from '../../src/rules/phone.ts'
-import { lineError, requisiteErrors } from '../../src/rules/requisite.ts'
 import {
   completeLine,
   groupedNumber,
-  numberHint,
   parsePastedRequisite,
   formatCardInput,
   formatPhoneInput,
