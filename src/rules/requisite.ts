@@ -1,5 +1,5 @@
 /** A requisite: one string in the contract, "card, holder" or "phone, bank, holder" (docs/gateway.md#entities). */
-import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constants.ts'
+import { type Coin, COINS, REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constants.ts'
 import { CARD_DIGITS_MAX, CARD_DIGITS_MIN } from './card.ts'
 import { readPhone } from './phone.ts'
 import { cleanPastedNumber, clipText, digitsOnly, hasText, typedText } from './text.ts'
@@ -177,4 +177,21 @@ export function isOneNumber(text: string): boolean {
 export function copyableNumber(number: string): string {
   if (isOneNumber(number)) return cleanPastedNumber(number)
   return GROUPED_DIGITS.test(number) ? number.trim() : number.replace(/\s/g, '')
+}
+
+const HEX = /^0x[\da-f]{40}$/i
+const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
+/** Forms of the addresses of a coin. */
+const ADDRESSES: Record<Coin, RegExp> = {
+  // `tb1`, `m`, `n` and `2` are those of the test network.
+  btc: new RegExp(`^(?:(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{11,87}|(?=.*[a-z])[13mn2]${BASE58}{25,34})$`, 'i'),
+  eth: HEX,
+  etc: HEX,
+  usdt: new RegExp(`^T${BASE58}{33}$`),
+}
+
+/** The coin whose address the requisite is, if that is the coin of the order; else null. A flash-pay sale may have one in place of the seller's own requisite. */
+export function coinOfAddress(requisite: string, symbol: string | null): Coin | null {
+  const coin = COINS.find((one) => one === symbol?.toLowerCase()) ?? null
+  return coin !== null && ADDRESSES[coin].test(requisite.trim()) ? coin : null
 }
