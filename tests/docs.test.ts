@@ -127,7 +127,7 @@ describe('the documents', () => {
     ['Purchase', 'GET /payments_v2/{id}'],
     ['Sale', 'GET /sale_v2/{id}'],
     ['CryptoPayment', 'GET /cp/{id}'],
-    ['FlashpayDeal', 'GET /p2/{id}'],
+    ['FlashpayOrder', 'GET /p2/{id}'],
     ['Merchant', 'GET /merchant/{id}'],
     ['Broker', 'GET /brokers'],
     ['Deal', 'GET /deals/{id}'],

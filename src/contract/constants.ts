@@ -38,6 +38,8 @@ export const INPUT_LENGTH_MAX = 10_000
 /** Files of this size or more are refused (2.5 MB). */
 export const FILE_BYTES_LIMIT = 2_621_440
 export const FILE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'ico', 'bmp', 'raw', 'tiff', 'psd', 'pdf'] as const
+/** Value of an input's `accept`: these extensions, their names that the gateway does not know, and pictures that a browser can draw again as JPEG. */
+export const FILE_ACCEPT = `.${FILE_EXTENSIONS.join(',.')},.jfif,.jpe,.jif,.tif,.heic,.heif,.webp,.avif`
 export const RECEIPT_LOOKBACK_MESSAGES = 10
 
 export const CHAT_LOCK_MS = 10_000

@@ -176,13 +176,13 @@ export const ENDPOINTS = {
     body: { ids: Id[]; is_read: boolean }
   }>(),
 
-  'GET /p2/{id}': v2(order.flashpayDeal).input<NoInput>(),
-  'PATCH /p2/{id}': v2(order.flashpayDeal, { stamp: true }).input<{
+  'GET /p2/{id}': v2(order.flashpayOrder).input<NoInput>(),
+  'PATCH /p2/{id}': v2(order.flashpayOrder, { stamp: true }).input<{
     body: { broker_id: Id; mask: string | null }
   }>(),
-  'GET /s2/{id}': v2(order.flashpayDeal).input<NoInput>(),
+  'GET /s2/{id}': v2(order.flashpayOrder).input<NoInput>(),
   /** An addition of this project: `PATCH /p2` for a sale. */
-  'PATCH /s2/{id}': v2(order.flashpayDeal, { stamp: true }).input<{
+  'PATCH /s2/{id}': v2(order.flashpayOrder, { stamp: true }).input<{
     body: { broker_id: Id; mask: string | null }
   }>(),
 

@@ -202,7 +202,7 @@ export const sale = v.pipe(
 export type SaleReply = v.InferOutput<typeof sale>
 export type Sale = Omit<SaleReply, 'refs'> & { refs?: never }
 
-export const flashpayDeal = v.pipe(
+export const flashpayOrder = v.pipe(
   v.object({
     id: optional(id, null),
     status,
@@ -223,8 +223,8 @@ export const flashpayDeal = v.pipe(
     return { ...order, amount: orderSum(row), is_currency_amount: order.is_currency_amount ?? true }
   }),
 )
-export type FlashpayReply = v.InferOutput<typeof flashpayDeal>
-export type FlashpayDeal = Omit<FlashpayReply, 'refs'> & { refs?: never }
+export type FlashpayReply = v.InferOutput<typeof flashpayOrder>
+export type FlashpayOrder = Omit<FlashpayReply, 'refs'> & { refs?: never }
 
 /** Response of `GET /p/{id}` and `GET /s/{id}`: the token of the order's account and the running deal. */
 export const session = v.pipe(

@@ -1,4 +1,4 @@
-/** A dispute: who can join it, who acts next (docs/requirements.md, table 3.5), and the evidence that each side needs. */
+/** A dispute: who can join it, who acts next (docs/requirements.md, table 3.5). */
 import type { Deal } from '../contract/deals.ts'
 import { type Disputable, isDisputeOpen, otherSide, type Side } from './deal.ts'
 import { hasText } from './text.ts'
@@ -58,48 +58,4 @@ export function disputeTurn(deal: NamedDeal | null, viewer: DealViewer): 'me' | 
   if (!isDisputeOpen(deal)) return null
   if (hasText(deal.dispute.opponent)) return 'support'
   return canAcceptDispute(deal, viewer) ? 'me' : 'partner'
-}
-
-export const DISPUTE_CASES = [
-  'not-released',
-  'wrong-amount',
-  'old-requisite',
-  'not-received',
-  'other',
-] as const
-export type DisputeCase = (typeof DISPUTE_CASES)[number]
-
-export const EVIDENCE_KINDS = ['receipt', 'bank-history', 'video', 'statement'] as const
-export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
-
-/** Progress of one piece of evidence, and of all pieces of a kind together. */
-export type EvidenceState = 'missing' | 'sending' | 'sent' | 'refused'
-
-/** The evidence that support asks for first; the rest only if that is not enough. The bank history of the side that waits for money shows that none has arrived. */
-const NEEDED: Record<Side, Record<DisputeCase, readonly EvidenceKind[]>> = {
-  buyer: {
-    'not-released': ['receipt', 'statement'],
-    'wrong-amount': ['receipt', 'bank-history', 'statement'],
-    'old-requisite': ['receipt', 'bank-history', 'statement'],
-    'not-received': ['receipt', 'bank-history', 'video'],
-    other: ['receipt', 'statement'],
-  },
-  seller: {
-    'not-released': ['bank-history', 'statement'],
-    'wrong-amount': ['bank-history', 'statement'],
-    'old-requisite': ['bank-history', 'statement'],
-    'not-received': ['bank-history', 'video', 'statement'],
-    other: ['bank-history', 'statement'],
-  },
-}
-
-/** True for evidence that support asks for in every dispute of this kind. `side` is the user's. */
-export function isNeeded(kind: EvidenceKind, side: Side, about: DisputeCase): boolean {
-  return NEEDED[side][about].includes(kind)
-}
-
-/** The state of a kind of evidence, from those of its pieces: what support has decides, whatever was refused beside it. */
-export function evidenceState(pieces: readonly EvidenceState[]): EvidenceState {
-  const order = ['sending', 'sent', 'refused'] as const
-  return order.find((state) => pieces.includes(state)) ?? 'missing'
 }

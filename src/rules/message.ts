@@ -52,11 +52,3 @@ const PICTURES = /^image\/(?:jpeg|png|gif|webp|bmp)$/i
 export function isPicture(mime: string): boolean {
   return PICTURES.test(mime)
 }
-
-/** Puts the template before the written text. Replaces `old`, the template that was inserted before, except lines that were changed since. */
-export function withTemplate(template: string, written: string, old = ''): string {
-  if (old !== '' && written.includes(old)) return written.replace(old, () => template)
-  const oldLines = new Set(old.split('\n'))
-  const own = written.split('\n').filter((line) => line === '' || !oldLines.has(line))
-  return [template, own.join('\n').trim()].filter(Boolean).join('\n\n')
-}

@@ -1,5 +1,5 @@
 /** Facts about an order of any kind, for documents: they get into the hands of others, so nothing in them names the order's id (`ownOrder.ts`). */
-import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../contract/orders.ts'
+import type { CryptoPayment, FlashpayOrder, Purchase, Sale } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../contract/statuses.ts'
 import { groupCard } from './card.ts'
@@ -14,7 +14,7 @@ import { digitsOnly, hasText } from './text.ts'
 export type OrderRecord =
   | { kind: 'purchase'; order: Purchase }
   | { kind: 'sale'; order: Sale }
-  | { kind: FlashpayKind; order: FlashpayDeal }
+  | { kind: FlashpayKind; order: FlashpayOrder }
   | { kind: 'deposit'; order: CryptoPayment }
 
 export interface Money {

@@ -1,5 +1,4 @@
-/** Addresses of the page and of the exchange: orders, titles, the frame of a merchant (docs/gateway.md#embedding). */
-import type { Id } from '../contract/ids.ts'
+/** Addresses of the page: orders, tabs, titles, the frame of a merchant (docs/gateway.md#embedding). */
 import { httpLink } from '../contract/values.ts'
 import type { TextKey } from '../i18n/types.ts'
 
@@ -114,26 +113,6 @@ export function embedOrigin(search: string): string | null {
   if (link === null) return null
   const { origin } = new URL(link)
   return origin === given ? origin : null
-}
-
-/** Path of a user's profile on the exchange. */
-export function profilePath(id: Id): string {
-  return `/users/${encodeURIComponent(id)}`
-}
-
-/** Short reference of a deal. */
-export function dealRef(number: Id): string {
-  return `/d${encodeURIComponent(number)}`
-}
-
-/** Short reference of a user. */
-export function userRef(number: Id): string {
-  return `/u${encodeURIComponent(number)}`
-}
-
-/** A path appended to the exchange's configured address, without that address's query. */
-export function onExchange(exchangeUrl: string, path: string): string {
-  return exchangeUrl.replace(/[?#].*/, '').replace(/\/+$/, '') + path
 }
 
 /** Tabs of a deal in their order (docs/gateway.md#page-hooks). */

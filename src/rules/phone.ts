@@ -31,7 +31,7 @@ const TRUNK_WITH_PLUS = /^(?:8(?=[379])|7[78](?=9))\d{10}$/
 const CODE_TWICE = /^(380|375|992|994|998)(?=\1\d{9}$)/
 
 /** Digits with a plus, or a second one after a country code, and the marks that people write between them. */
-const PHONE = /^\s*(?:\+(?:7|380|375|992|994|998)\s*)?\+?[\d\s()./·_\p{Pd}]*$/u
+const PHONE = /^[\s(]*(?:\+(?:7|380|375|992|994|998)\s*)?\+?[\d\s()./·_\p{Pd}]*$/u
 
 /** True for a text that can be a phone, complete or not; an account with letters is none. */
 export function isPhoneText(text: string): boolean {

@@ -1,19 +1,8 @@
-// long: the notations that people write one string in
 /** A requisite: one string in the contract, "card, holder" or "phone, bank, holder" (docs/gateway.md#entities). */
-import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constants.ts'
-import type { TextKey } from '../i18n/types.ts'
-import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, CARD_TYPED_DIGITS_MIN, isCardText } from './card.ts'
-import { requisiteNamesOrder } from './ownOrder.ts'
+import { type Coin, COINS, REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constants.ts'
+import { CARD_DIGITS_MAX, CARD_DIGITS_MIN } from './card.ts'
 import { readPhone } from './phone.ts'
 import { cleanPastedNumber, clipText, digitsOnly, hasText, plainDashes, typedText } from './text.ts'
-
-/** The seller's form; the property names are the names of the inputs. */
-export type RequisiteFields =
-  | { kind: 'card'; card_number: string; holder_name: string }
-  | { kind: 'bank'; phone: string; bank: string; holder_name: string }
-
-/** Name of an input of the requisite form. */
-export type RequisiteField = 'card_number' | 'holder_name' | 'phone' | 'bank' | 'requisite'
 
 /** The displayed parts; each has its own copy button. */
 interface RequisiteParts {
@@ -31,87 +20,6 @@ interface RequisiteParts {
 export function clipRequisite(text: string): string {
   // NFKC writes the accent as a space and a mark.
   return clipText(typedText(text.replaceAll('\u00b4', "'")), REQUISITE_LENGTH_MAX)
-}
-
-/** Error of a number with fewer than 7 digits; null when it has enough. */
-function digitsError(text: string): TextKey | null {
-  if (text.trim() === '') return 'sale:saleRequisite.empty'
-  return digitsOnly(text).length < REQUISITE_DIGITS_MIN ? 'sale:saleRequisite.digits' : null
-}
-
-/** Error of the number for a method that pays to cards. Its check digit is the gateway's to judge. */
-export function cardError(text: string): TextKey | null {
-  const error = digitsError(text)
-  if (error !== null) return error
-  if (!isCardText(text)) return 'sale:saleRequisite.notCard'
-  const { length } = digitsOnly(text)
-  return length < CARD_TYPED_DIGITS_MIN || length > CARD_DIGITS_MAX ? 'sale:saleRequisite.cardDigits' : null
-}
-
-/** Error of a text that would tell the trader the own order, whose ids are given. */
-function ownOrderError(text: string, ids: readonly string[]): TextKey | null {
-  return requisiteNamesOrder(text, ids) ? 'sale:saleRequisite.ownOrder' : null
-}
-
-/** Error of a requisite in one line; `isCard` for a method that pays to cards, `ids` are those of the order. */
-export function lineError(text: string, isCard: boolean, ids: readonly string[]): TextKey | null {
-  return ownOrderError(text, ids) ?? numberLineError(text, isCard)
-}
-
-function numberLineError(text: string, isCard: boolean): TextKey | null {
-  return isCard ? (digitsError(text) ?? cardError(parseRequisite(text).number)) : digitsError(text)
-}
-
-/** Errors of the seller's form; empty when it is valid. `isCard`: the number must be that of a card; `ids` are those of the order. */
-export function requisiteErrors(
-  fields: RequisiteFields,
-  isCard: boolean,
-  ids: readonly string[],
-): Partial<Record<RequisiteField, TextKey>> {
-  const errors: Partial<Record<RequisiteField, TextKey>> = {}
-  const { kind, ...texts } = fields
-  const number = numberError(fields, isCard)
-  if (number !== null) errors[kind === 'card' ? 'card_number' : 'phone'] = number
-  if (fields.kind === 'bank') {
-    if (oneLine(fields.bank) === '') errors.bank = 'sale:saleRequisite.empty'
-    else if (hasOtherNumber(fields.bank)) errors.bank = 'sale:saleRequisite.notBank'
-  }
-  if (oneLine(fields.holder_name) === '') errors.holder_name = 'sale:saleRequisite.empty'
-  else if (!/\p{L}/u.test(fields.holder_name) || hasOtherNumber(fields.holder_name))
-    errors.holder_name = 'sale:saleRequisite.notName'
-  else if (joinRequisite(fields).length > REQUISITE_LENGTH_MAX) errors.holder_name = 'errors:fields.tooLong'
-  for (const [name, text] of Object.entries(texts) as [RequisiteField, string][]) {
-    const error = ownOrderError(text, ids)
-    if (error !== null) errors[name] = error
-  }
-  return errors
-}
-
-function numberError(fields: RequisiteFields, isCard: boolean): TextKey | null {
-  if (fields.kind === 'bank') return digitsError(fields.phone)
-  return isCard ? cardError(fields.card_number) : digitsError(fields.card_number)
-}
-
-/** The string that is sent. Commas inside a field become spaces, because the comma separates the fields. */
-export function joinRequisite(fields: RequisiteFields): string {
-  const parts =
-    fields.kind === 'card'
-      ? [numberText(fields.card_number), oneLine(fields.holder_name)]
-      : [numberText(fields.phone), oneLine(fields.bank), oneLine(fields.holder_name)]
-  return parts.filter((part) => part !== '').join(', ')
-}
-
-function oneLine(text: string): string {
-  return typedText(text)
-    .replace(/[\s,;|]+/g, ' ')
-    .trim()
-}
-
-/** Only the digits; an account with letters or a slash keeps everything, and two numbers with a comma between them stay two. */
-function numberText(text: string): string {
-  return GROUPED_DIGITS.test(typedText(text)) && !TWO_NUMBERS.test(typedText(text))
-    ? cleanPastedNumber(text)
-    : oneLine(text)
 }
 
 /** Words for the kind of a number, in the languages of the pages, as a part of an expression. */
@@ -257,11 +165,33 @@ const GROUPED_DIGITS = /^[\d０-９\s+().·_\p{Pd}]*$/u
 /** Two numbers side by side, or more digits than a bank account has: as one they would be a number that nobody has. */
 const TWO_NUMBERS = /\d{10}\D+\d{10}|\d{11}\s+\d|(?<!\d)\d{1,3}\s+\d{11}|\d\s*\+\s*\d|(?:\d\D*){21}/
 
+/** True for one number in digits, with whatever marks between them. */
+export function isOneNumber(text: string): boolean {
+  return GROUPED_DIGITS.test(text) && !TWO_NUMBERS.test(text)
+}
+
 /**
  * The number for the clipboard: digits lose the spaces and dashes between them. Any other text only loses its spaces: without its
  * slash, or its digits of another script, it would be another number than the one on screen. Two numbers stay apart.
  */
 export function copyableNumber(number: string): string {
-  if (!GROUPED_DIGITS.test(number)) return number.replace(/\s/g, '')
-  return TWO_NUMBERS.test(number) ? number.trim() : cleanPastedNumber(number)
+  if (isOneNumber(number)) return cleanPastedNumber(number)
+  return GROUPED_DIGITS.test(number) ? number.trim() : number.replace(/\s/g, '')
+}
+
+const HEX = /^0x[\da-f]{40}$/i
+const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
+/** Forms of the addresses of a coin. */
+const ADDRESSES: Record<Coin, RegExp> = {
+  // `tb1`, `m`, `n` and `2` are those of the test network.
+  btc: new RegExp(`^(?:(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{11,87}|(?=.*[a-z])[13mn2]${BASE58}{25,34})$`, 'i'),
+  eth: HEX,
+  etc: HEX,
+  usdt: new RegExp(`^T${BASE58}{33}$`),
+}
+
+/** The coin whose address the requisite is, if that is the coin of the order; else null. A flash-pay sale may have one in place of the seller's own requisite. */
+export function coinOfAddress(requisite: string, symbol: string | null): Coin | null {
+  const coin = COINS.find((one) => one === symbol?.toLowerCase()) ?? null
+  return coin !== null && ADDRESSES[coin].test(requisite.trim()) ? coin : null
 }

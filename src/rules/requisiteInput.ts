@@ -1,25 +1,9 @@
-/** Formats the seller's requisite while it is typed or pasted. Unusual formats cause hints, never a refusal. */
+/** Formats the seller's requisite while it is typed or pasted. */
 import { REQUISITE_DIGITS_MIN } from '../contract/constants.ts'
-import type { TextKey } from '../i18n/types.ts'
 import { namesKnownBank } from './brokers.ts'
-import {
-  CARD_DIGITS_MAX,
-  CARD_DIGITS_MIN,
-  groupCard,
-  isCardText,
-  isLuhnValid,
-  luhnHint,
-  MASK_DIGITS,
-} from './card.ts'
-import { groupPhone, isPhoneText, phoneHint, readPhone } from './phone.ts'
-import {
-  cardError,
-  clipRequisite,
-  hasOtherNumber,
-  namesCode,
-  NUMBER_WORDS,
-  parseRequisite,
-} from './requisite.ts'
+import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, groupCard, isCardText, isLuhnValid, MASK_DIGITS } from './card.ts'
+import { groupPhone, readPhone } from './phone.ts'
+import { clipRequisite, hasOtherNumber, namesCode, NUMBER_WORDS, parseRequisite } from './requisite.ts'
 import { digitsOnly, hasAccount, typedText } from './text.ts'
 
 const RUNS = /\+?\d[\d ().\p{Pd}]*\d/gu
@@ -153,21 +137,6 @@ export function readMaskInput(inserted: string): string | null {
   const isCard = isCardText(number) && digitsOnly(number).length === MASK_DIGITS
   if (isCard) return digitsOnly(number)
   return digitsOnly(inserted) === '' ? '' : null
-}
-
-/** The hint under a number that looks mistyped, or is of another kind than the method needs. */
-export function numberHint(
-  number: string,
-  { isPhone, isCard }: { isPhone: boolean; isCard: boolean },
-): TextKey | null {
-  if (isPhone) {
-    if (!isPhoneText(number)) return 'sale:saleRequisite.notPhone'
-    return phoneHint(number) ? 'sale:saleRequisite.phoneCheck' : null
-  }
-  if (!isCard) return null
-  if (!isCardText(number)) return 'sale:saleRequisite.notCard'
-  if (digitsOnly(number).length > CARD_DIGITS_MAX) return cardError(number)
-  return luhnHint(number) ? 'sale:saleRequisite.cardCheck' : null
 }
 
 /** A number in groups, for checking it; `isCard` for the number of a card. */

@@ -1,7 +1,7 @@
 /** Serialization of records as the entities of the contract (docs/gateway.md#entities). */
 import type { Autodeal, Deal, Lot } from '../contract/deals.ts'
 import type { Id } from '../contract/ids.ts'
-import type { CryptoPayment, FlashpayDeal, Purchase, Sale, Session } from '../contract/orders.ts'
+import type { CryptoPayment, FlashpayOrder, Purchase, Sale, Session } from '../contract/orders.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import { ORDER_CREATED } from '../contract/statuses.ts'
 import { traderOf } from './deal.ts'
@@ -147,7 +147,7 @@ export function saleView(world: World, order: row.Order, viewer: Viewer): WithDe
   }
 }
 
-export function flashpayView(world: World, order: row.Order, viewer: Viewer): WithDeal<FlashpayDeal> {
+export function flashpayView(world: World, order: row.Order, viewer: Viewer): WithDeal<FlashpayOrder> {
   const { deal, autodeal } = sessionView(world, order, viewer)
   return {
     ...orderFields(order),
@@ -161,7 +161,7 @@ export function flashpayView(world: World, order: row.Order, viewer: Viewer): Wi
 }
 
 /** An order with its records, or with their ids only. */
-export function orderAnswer<T extends WithDeal<Purchase> | WithDeal<Sale> | WithDeal<FlashpayDeal>>(
+export function orderAnswer<T extends WithDeal<Purchase> | WithDeal<Sale> | WithDeal<FlashpayOrder>>(
   world: World,
   view: T,
   order: row.Order,

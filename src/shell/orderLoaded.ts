@@ -1,7 +1,7 @@
 /** The event by which an order reaches every slice, which is on screen from then on, and what it says of its deal. */
 import { createAction } from '@reduxjs/toolkit'
 import type { Deal } from '../contract/deals.ts'
-import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../contract/orders.ts'
+import type { CryptoPayment, FlashpayOrder, Purchase, Sale } from '../contract/orders.ts'
 import type { Status } from '../contract/statuses.ts'
 import { type OrderDeals, runningDeal } from '../rules/deal.ts'
 import { payableTo } from '../rules/payable.ts'
@@ -10,7 +10,7 @@ import { payableTo } from '../rules/payable.ts'
 export type LoadedOrder =
   | { kind: 'purchase'; order: Purchase; at: number }
   | { kind: 'sale'; order: Sale; at: number }
-  | { kind: 'flashpay'; order: FlashpayDeal; at: number }
+  | { kind: 'flashpay'; order: FlashpayOrder; at: number }
   | { kind: 'deposit'; order: CryptoPayment; at: number }
 
 type OrderResponse = LoadedOrder & {

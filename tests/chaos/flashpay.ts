@@ -8,7 +8,7 @@ import {
   selectDemand,
   selectStarting,
 } from '../../src/features/brokers/brokersSlice.ts'
-import { selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
+import { selectFlashpayOrder } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
 import { isCardBroker } from '../../src/rules/brokers.ts'
 import { flashpayDue, flashpayPayable } from '../support/screenTables.ts'
@@ -42,7 +42,7 @@ export const flashpayModel: OrderModel = {
     if (screen.name !== 'payment' || screen.requisite === null) return null
     const real = orderOf(simulation)
     return {
-      shown: `${screen.requisite} ${selectFlashpayDeal(state)?.amount}`,
+      shown: `${screen.requisite} ${selectFlashpayOrder(state)?.amount}`,
       real: real && real.status < 2 ? `${flashpayPayable(real)} ${real.amount}` : null,
     }
   },
@@ -67,7 +67,8 @@ function bankAndCard(simulation: Simulation, { store }: Tab): Choice[] {
       : []
   const choose = () => {
     // The card number is not requested when the order has one.
-    const isAsked = isCardBroker(bank) && typeOf(simulation) === 'payment' && !selectFlashpayDeal(state)?.mask
+    const isAsked =
+      isCardBroker(bank) && typeOf(simulation) === 'payment' && !selectFlashpayOrder(state)?.mask
     if (!isAsked) simulation.decide('choose', simulation.orderId)
     dispatch(brokerPressed(bank.broker_id))
   }

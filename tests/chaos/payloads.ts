@@ -4,7 +4,7 @@ import type { Route } from '../../src/contract/endpoints.ts'
 import type {
   Broker,
   CryptoPayment,
-  FlashpayDeal,
+  FlashpayOrder,
   Merchant,
   Purchase,
   Sale,
@@ -109,7 +109,7 @@ const flashpay = {
   autodeal: null,
   merchant_id: 3,
   transaction_link: 'https://explorer.example/tx/2',
-} as const satisfies FieldsOf<FlashpayDeal>
+} as const satisfies FieldsOf<FlashpayOrder>
 const deposit = {
   id: '77',
   status: 1,

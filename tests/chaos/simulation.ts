@@ -1,7 +1,7 @@
 /** The simulation of one schedule: sandbox, network, browser, tabs, and the records for the checks. */
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import type { Id } from '../../src/contract/ids.ts'
-import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../../src/contract/orders.ts'
+import type { CryptoPayment, FlashpayOrder, Purchase, Sale } from '../../src/contract/orders.ts'
 import type { ChatMessage } from '../../src/contract/people.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/gateway.ts'
 import { Random } from '../../src/sandbox/random.ts'
@@ -23,7 +23,7 @@ export interface Choice {
 export interface GatewayState {
   purchases: Purchase[]
   sales: Sale[]
-  flashpay: (FlashpayDeal & { type: string })[]
+  flashpay: (FlashpayOrder & { type: string })[]
   crypto_payments: CryptoPayment[]
   deals: (Deal & { order: string })[]
   autodeals: (Autodeal & { order: string })[]

@@ -24,14 +24,14 @@ import {
   searchStarted,
   searchStopped,
   selectDealState,
-  selectFlashpayDeal,
+  selectFlashpayOrder,
   selectWasDisputed,
 } from '../../src/features/order/orderSlice.ts'
 import { selectIsReceiptSent } from '../../src/pages/payment/receipt.ts'
 import { type LoadedOrder, orderLoaded, withRunningDeal } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
-import { aDeal, aFlashpayDeal, aMessage, anAutodeal } from '../rules/records.ts'
+import { aDeal, aFlashpayOrder, aMessage, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { dealListeners, wholePage } from '../support/listeners.ts'
 import { type Action, stateAfter } from '../support/state.ts'
@@ -80,7 +80,7 @@ describe('the requisite to pay to', () => {
     const visit = (requisites: string) => {
       const client = bareClient([...dealListeners], { browser, pageKey: 'flashpay/payment/7' })
       client.dispatch(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
-      const order = aFlashpayDeal({ status: 0, broker_id: 4, requisites })
+      const order = aFlashpayOrder({ status: 0, broker_id: 4, requisites })
       const stored = client.deps.pageStorage.get('requisites')
       client.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1, seen: stored }))
       return selectDealState(client.store.getState())
@@ -141,7 +141,7 @@ describe('search and question', () => {
 
   it('FP-07 a flash-pay page searches for nobody when its deal is lost: the gateway does', () => {
     const order = (state: 'proposed' | 'deleted') =>
-      loadedAs({ kind: 'flashpay', order: aFlashpayDeal({ status: 1, deal: aDeal({ state }) }) })
+      loadedAs({ kind: 'flashpay', order: aFlashpayOrder({ status: 1, deal: aDeal({ state }) }) })
     expect(dealAfter(order('proposed'), order('deleted')).search.state).toBe('idle')
   })
 
@@ -246,7 +246,7 @@ const autodeal = anAutodeal()
 describe('a deleted deal', () => {
   it.each([
     ['purchase', (fields: object) => loadedAs({ kind: 'purchase', order: aPurchase(fields) })],
-    ['flash-pay order', (fields: object) => loadedAs({ kind: 'flashpay', order: aFlashpayDeal(fields) })],
+    ['flash-pay order', (fields: object) => loadedAs({ kind: 'flashpay', order: aFlashpayOrder(fields) })],
   ])('FP-06 PUR-23 of a %s is replaced by a running automatic deal, and by no other', (_kind, look) => {
     expect(dealAfter(look({ status: 1, deal: deleted, autodeal }))).toMatchObject({
       deal: null,
@@ -260,8 +260,8 @@ describe('a deleted deal', () => {
   })
 
   it('FP-06 is not shown by a flash-pay page, the rest of its order is', () => {
-    const order = aFlashpayDeal({ broker_id: 4, deal: deleted, autodeal })
-    const shown = selectFlashpayDeal(stateAfter(loadedAs({ kind: 'flashpay', order })))
+    const order = aFlashpayOrder({ broker_id: 4, deal: deleted, autodeal })
+    const shown = selectFlashpayOrder(stateAfter(loadedAs({ kind: 'flashpay', order })))
     expect(shown).toEqual({ ...order, deal: null })
   })
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { selectConversation } from '../../src/features/chat/chatSlice.ts'
 import { type Carrier, pieceState } from '../../src/features/dispute/EvidencePiece.tsx'
+import type { EvidenceKind } from '../../src/features/dispute/cases.ts'
 import { readDispute, writeDispute } from '../../src/features/dispute/disputeMemory.ts'
 import {
   caseChosen,
@@ -12,7 +13,6 @@ import {
   statementChanged,
 } from '../../src/features/dispute/disputeSlice.ts'
 import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
-import type { EvidenceKind } from '../../src/rules/dispute.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'

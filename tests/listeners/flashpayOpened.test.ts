@@ -2,10 +2,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { brokerPressed, brokersRequested, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
-import { orderReloadRequested, selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
+import { orderReloadRequested, selectFlashpayOrder } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
-import { aBroker, aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'
+import { aBroker, aDeal, aFlashpayOrder, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { firstOf } from '../support/listeners.ts'
@@ -20,8 +20,8 @@ import {
   NO_REFS,
 } from './bareClient.ts'
 
-type Fields = Parameters<typeof aFlashpayDeal>[0]
-const replyOf = (fields: Fields = {}, refs = NO_REFS) => ({ ...aFlashpayDeal(fields), refs })
+type Fields = Parameters<typeof aFlashpayOrder>[0]
+const replyOf = (fields: Fields = {}, refs = NO_REFS) => ({ ...aFlashpayOrder(fields), refs })
 const BANKS = [aBroker('4'), aBroker('5', { is_card: true })]
 
 interface Options {
@@ -104,7 +104,7 @@ describe('an opened flash-pay order', () => {
     }
     const client = await open({}, { answers })
     const isShown = ({ store }: BareClient, order: object) =>
-      eventually(() => expect(selectFlashpayDeal(store.getState())).toMatchObject(order), 2)
+      eventually(() => expect(selectFlashpayOrder(store.getState())).toMatchObject(order), 2)
     await isShown(client, { deal: null, requisites: null })
     await settle(10_000)
     expect(callsOf(client, 'GET /deals/{id}')).toHaveLength(1)

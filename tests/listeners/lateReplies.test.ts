@@ -17,7 +17,7 @@ import { selectScreen as paymentScreen } from '../../src/pages/payment/selectors
 import { selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
-import { aBroker, aCryptoPayment, aDeal, aFlashpayDeal } from '../rules/records.ts'
+import { aBroker, aCryptoPayment, aDeal, aFlashpayOrder } from '../rules/records.ts'
 import { firstOf, wholePage } from '../support/listeners.ts'
 import { bareClient, callsOf, GUEST, NO_REFS, NOW, settle, useFakeTime } from './bareClient.ts'
 
@@ -32,7 +32,7 @@ useFakeTime()
 
 describe('a response that is older than the order on screen', () => {
   it('SAFE-03 FP-05 to the choice of a bank does not restore an old requisite', async () => {
-    const order = (fields: object) => ({ ...aFlashpayDeal(fields), refs: NO_REFS })
+    const order = (fields: object) => ({ ...aFlashpayOrder(fields), refs: NO_REFS })
     const chosen = (requisites: string) => order({ status: 1, broker_id: '4', requisites })
     const client = bareClient([...firstOf('flashpay')], { pageKey: 'flashpay/payment/7' })
     Object.assign(client.answers, {
@@ -108,7 +108,7 @@ describe('the deadline of a response that arrived before the app started', () =>
   const pages = [
     ['payment', 'GET /payments_v2/{id}', aPurchase({ deal })],
     ['sale', 'GET /sale_v2/{id}', aSale({ deal })],
-    ['flashpay', 'GET /p2/{id}', aFlashpayDeal({ status: 1, deal })],
+    ['flashpay', 'GET /p2/{id}', aFlashpayOrder({ status: 1, deal })],
   ] as const
 
   it.each(pages)('TIME-12 RET-02 of %s counts from its arrival', async (page, route, order) => {

@@ -11,7 +11,7 @@ import { PAID } from '../../src/rules/payable.ts'
 import { type LoadedOrder, orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { selectMayBePaid } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
-import { aCryptoPayment, aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'
+import { aCryptoPayment, aDeal, aFlashpayOrder, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { dealCommandsListeners, dealListeners } from '../support/listeners.ts'
 import type { Action } from '../support/state.ts'
@@ -37,7 +37,7 @@ describe('the link to an open deal', () => {
     ['purchase without a deal', false, { kind: 'purchase', order: aPurchase({ status: 1 }) }],
     ['sale that is over', false, { kind: 'sale', order: aSale({ status: 2, deal }) }],
     ['cancelled purchase', false, { kind: 'purchase', order: aPurchase({ deal, cancel_reason: 'timeout' }) }],
-    ['flash-pay order', false, { kind: 'flashpay', order: aFlashpayDeal({ status: 1, deal }) }],
+    ['flash-pay order', false, { kind: 'flashpay', order: aFlashpayOrder({ status: 1, deal }) }],
     ['deposit', false, { kind: 'deposit', order: aCryptoPayment() }],
   ])('STORE-04 A57 a %s leaves one: %s', (_what, isLeft, order) => {
     expect(linkAfter(order)).toBe(isLeft ? '/payment/7' : null)

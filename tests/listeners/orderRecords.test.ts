@@ -7,7 +7,7 @@ import {
   orderReloadRequested,
   selectDealState,
   selectDeposit,
-  selectFlashpayDeal,
+  selectFlashpayOrder,
 } from '../../src/features/order/orderSlice.ts'
 import { selectScreen as selectFlashpayScreen } from '../../src/pages/flashpay/selectors.ts'
 import { selectScreen } from '../../src/pages/payment/selectors.ts'
@@ -299,7 +299,7 @@ describe('a response with another deal', () => {
       const screen = selectFlashpayScreen(store.getState())
       return screen.name === 'payment' ? screen.requisite : null
     }
-    const body = { ...selectFlashpayDeal(store.getState()), deal_id: 5 }
+    const body = { ...selectFlashpayOrder(store.getState()), deal_id: 5 }
     return { client, requisite, order: { call: 'GET /p2/{id}', times: 99, status: 200, body } }
   }
 

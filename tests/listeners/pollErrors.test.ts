@@ -6,7 +6,7 @@ import { pollOrder, type OrderSource } from '../../src/features/order/pollOrder.
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageLeft, pageOpened, selectIsStale, selectWait } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
-import { aCryptoPayment, aDeal, aFlashpayDeal } from '../rules/records.ts'
+import { aCryptoPayment, aDeal, aFlashpayOrder } from '../rules/records.ts'
 import { firstOf, wholePage } from '../support/listeners.ts'
 import {
   bareClient,
@@ -49,7 +49,12 @@ const deal = aDeal({ requisite: '4111111111111111' })
 const PAGES = [
   ['payment', 'GET /payments_v2/{id}', wholePage('payment'), { ...aPurchase({ deal }), refs: NO_REFS }],
   ['sale', 'GET /sale_v2/{id}', wholePage('sale'), { ...aSale({ deal }), refs: NO_REFS }],
-  ['flashpay', 'GET /p2/{id}', firstOf('flashpay'), { ...aFlashpayDeal({ status: 1, deal }), refs: NO_REFS }],
+  [
+    'flashpay',
+    'GET /p2/{id}',
+    firstOf('flashpay'),
+    { ...aFlashpayOrder({ status: 1, deal }), refs: NO_REFS },
+  ],
   ['cpayment', 'GET /cp/{id}', firstOf('cpayment'), aCryptoPayment({ id: 7 })],
 ] as const
 

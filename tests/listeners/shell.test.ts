@@ -51,7 +51,7 @@ import {
 } from '../../src/shell/shellSlice.ts'
 import type { ListenerApi } from '../../src/store/types.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
-import { aDeal, aFlashpayDeal, aNotification, refused } from '../rules/records.ts'
+import { aDeal, aFlashpayOrder, aNotification, refused } from '../rules/records.ts'
 import { shellListeners } from '../support/listeners.ts'
 import { type Action, BANNED, orderAt, stateAfter } from '../support/state.ts'
 import { bareClient, type BareClient, refusal, settle, useFakeTime } from './bareClient.ts'
@@ -381,7 +381,7 @@ describe('a failed call', () => {
   it('DLG-01 SAFE-03 a flash-pay order with requisites may have been paid without a deal', () => {
     const client = bareClient([], { pageKey: 'flashpay/payment/7' })
     client.dispatch(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
-    const order = aFlashpayDeal({ status: 1, requisites: '4111111111111111' })
+    const order = aFlashpayOrder({ status: 1, requisites: '4111111111111111' })
     client.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
     handleCallError(apiOf(client), 'background', refusal('impossible', { status: 403 }))
     expect(selectMoneyRisk(client.store.getState(), 'background')).toBe('errors:risk.payment')

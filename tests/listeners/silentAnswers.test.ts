@@ -2,7 +2,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { brokerPressed, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
-import { selectDeposit, selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
+import { selectDeposit, selectFlashpayOrder } from '../../src/features/order/orderSlice.ts'
 import { coinChosen, emailTyped, startPressed, termsTicked } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { openClient } from '../support/client.ts'
 import { until, useWorld } from '../support/world.ts'
@@ -85,7 +85,7 @@ describe.each([
     const bank = store.getState().brokers.list[0]?.broker_id ?? ''
     store.dispatch(brokerPressed(bank))
     store.dispatch(demandAnswered('4111-1111-1111-1111'))
-    await until(() => selectFlashpayDeal(store.getState())?.status === 1, 6_000)
+    await until(() => selectFlashpayOrder(store.getState())?.status === 1, 6_000)
     expect([deposit, { store }].map((client) => client.store.getState().dialogs.dialogs)).toEqual([[], []])
   })
 })

@@ -11,7 +11,7 @@ import { saleScreen } from '../../src/pages/sale/saleScreen.ts'
 import { needsMask } from '../../src/rules/brokers.ts'
 import { canVote } from '../../src/rules/deal.ts'
 import { requisiteOf } from '../rules/orders.ts'
-import { aCryptoPayment, aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'
+import { aCryptoPayment, aDeal, aFlashpayOrder, anAutodeal } from '../rules/records.ts'
 import {
   type DepositCase,
   depositDomain,
@@ -180,7 +180,7 @@ describe('the deposit page', () => {
 describe('the flash-pay page', () => {
   it('FP-02 FP-06 FP-09 shows the step of the specification', () => {
     const found = differences(combinations(flashpayDomain), flashpayScreens, ({ loaded, status, broker }) => {
-      const order = loaded ? aFlashpayDeal({ status, broker_id: broker ? 4 : null }) : null
+      const order = loaded ? aFlashpayOrder({ status, broker_id: broker ? 4 : null }) : null
       const screen = flashpayScreen(order, null)
       return screen.name === 'processed' ? screen.result : stepOf(screen.name)
     })

@@ -3,8 +3,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Lang } from '../../src/contract/languages.ts'
+import { DISPUTE_CASES } from '../../src/features/dispute/cases.ts'
 import { selectDealState } from '../../src/features/order/orderSlice.ts'
-import { DISPUTE_CASES } from '../../src/rules/dispute.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 

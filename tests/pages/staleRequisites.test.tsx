@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
-import { flashpayDeal, purchase } from '../../src/contract/orders.ts'
+import { flashpayOrder, purchase } from '../../src/contract/orders.ts'
 import { orderLoaded, type LoadedOrder, withRunningDeal } from '../../src/shell/orderLoaded.ts'
 import { QrCode } from '../../src/ui/QrCode.tsx'
 import { combinations } from '../rules/records.ts'
@@ -153,7 +153,7 @@ describe('requisites on the drawn page', () => {
       const page = await renderPage(world, `/flashpay/${type}/${id}`)
       await until(() => page.field('requisite') !== null)
       await advance(2_000)
-      const order = (one: Case) => loaded(v.parse(flashpayDeal, responseOf(one, id)))
+      const order = (one: Case) => loaded(v.parse(flashpayOrder, responseOf(one, id)))
       await walk('flashpay', page, (one) => ({
         kind: 'flashpay',
         // A flash-pay order has no cancel reason.
@@ -173,7 +173,7 @@ describe('the change of requisites on the fast page', () => {
             withRunningDeal({
               kind: 'flashpay',
               order: loaded(
-                v.parse(flashpayDeal, { id: page.client.opened.id, status: 1, broker_id: 109, ...fields }),
+                v.parse(flashpayOrder, { id: page.client.opened.id, status: 1, broker_id: 109, ...fields }),
               ),
               at: page.client.deps.clock.now(),
             }),

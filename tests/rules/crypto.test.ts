@@ -1,9 +1,7 @@
-// long: one table for each rule of the deposit
 import { describe, expect, it } from 'vitest'
 import { DEPOSIT_COINS, NEVER_MS } from '../../src/contract/constants.ts'
 import { formatDuration } from '../../src/i18n/format.ts'
 import { cpayment } from '../../src/i18n/ru/cpayment.ts'
-import { amountWithFee, isOverpaid } from '../../src/pages/cpayment/depositAmounts.ts'
 import { depositSubmit, minimumOf, needsAvailabilityCheck } from '../../src/pages/cpayment/depositForm.ts'
 import {
   depositEndsAt,
@@ -136,19 +134,6 @@ describe('amounts', () => {
     },
   )
 
-  it('CP-18 more was received than a wallet was asked for', () => {
-    expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.01' }))).toBe(true)
-    expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.00' }))).toBe(false)
-    expect(isOverpaid(aCryptoPayment({ amount: null, amount_received: '10' }))).toBe(false)
-    // A sum of several transfers that was computed with binary fractions.
-    const sum = { symbol: 'btc', amount: '0.3', amount_received: '0.30000000000000004' }
-    expect(isOverpaid(aCryptoPayment(sum))).toBe(false)
-    // The amount was rounded up for the wallet, so it is not an overpayment.
-    const eth = { symbol: 'eth', amount: '0.123456789012' }
-    expect(isOverpaid(aCryptoPayment({ ...eth, amount_received: '0.12345679' }))).toBe(false)
-    expect(isOverpaid(aCryptoPayment({ ...eth, amount_received: '0.1234568' }))).toBe(true)
-  })
-
   it.each([
     [{ amount: '10', amount_received: '0', amount_left: '10' }, false],
     [{ amount: '10', amount_received: '9.9', amount_left: '0.1' }, false],
@@ -178,17 +163,6 @@ describe('amounts', () => {
       expect(minimumOf('usdt', { usdt: senseless })).toBe('5')
     expect(isUnderMinimum('0.0001', '0.0002')).toBe(true)
     expect(isUnderMinimum('0.00020', '0.0002')).toBe(false)
-  })
-
-  it('CP-05 computes what to send when an exchange keeps a fee', () => {
-    expect(amountWithFee('usdt', '10', '1.5')).toBe('11.5')
-    expect(amountWithFee('usdt', '0.1', '0,2')).toBe('0.3')
-    // As a wallet can send it, never less.
-    expect(amountWithFee('usdt', '10', '1.12345678')).toBe('11.123457')
-    expect(amountWithFee('btc', '0.1', '0.00012345')).toBe('0.10012345')
-    for (const none of ['', ' ', '0']) expect(amountWithFee('usdt', '10', none)).toBe('10')
-    expect(amountWithFee('usdt', '10', 'x')).toBeNull()
-    for (const unclear of ['-1', '1 2', '1,000']) expect(amountWithFee('usdt', '10', unclear)).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import {
   type DisputeCase,
@@ -5,11 +6,14 @@ import {
   evidenceState,
   type EvidenceState,
   isNeeded,
-} from '../../src/rules/dispute.ts'
-import { withTemplate } from '../../src/rules/message.ts'
+} from '../../src/features/dispute/cases.ts'
+import { disputeSlice, statementChanged, templateInserted } from '../../src/features/dispute/disputeSlice.ts'
 
 const needed = (side: 'buyer' | 'seller', about: DisputeCase) =>
   EVIDENCE_KINDS.filter((kind) => isNeeded(kind, side, about))
+
+const statementAfter = (...actions: UnknownAction[]) =>
+  actions.reduce(disputeSlice.reducer, disputeSlice.getInitialState()).statement
 
 describe('the evidence of a dispute', () => {
   it.each([
@@ -34,8 +38,9 @@ describe('the evidence of a dispute', () => {
   })
 
   it('DSP-06 the template is inserted before the written text, once', () => {
-    expect(withTemplate('A\nB', ' ')).toBe('A\nB')
-    expect(withTemplate('A\nB', 'mine\n\nmore')).toBe('A\nB\n\nmine\n\nmore')
+    const inserted = (written: string) => statementAfter(statementChanged(written), templateInserted('A\nB'))
+    expect(inserted(' ')).toBe('A\nB')
+    expect(inserted('mine\n\nmore')).toBe('A\nB\n\nmine\n\nmore')
   })
 
   it.each([
@@ -45,6 +50,7 @@ describe('the evidence of a dispute', () => {
     ['with a changed line, which stays', 'A and mine\nB\n\nmore', 'C\nD\n\nA and mine\n\nmore'],
     ['without what was deleted', 'B\n\nmine', 'C\nD\n\nmine'],
   ])('DSP-06 the template replaces the previous one: %s', (_how, written, together) => {
-    expect(withTemplate('C\nD', written, 'A\nB')).toBe(together)
+    const actions = [templateInserted('A\nB'), statementChanged(written), templateInserted('C\nD')]
+    expect(statementAfter(...actions)).toBe(together)
   })
 })

@@ -7,7 +7,7 @@ import type { HistoryEntry } from '../../src/rules/history.ts'
 import { maskedRequisite, orderFacts, type OrderRecord } from '../../src/rules/orderFacts.ts'
 import { packError } from '../../src/tools/evidence/checkPack.ts'
 import { aPurchase, aSale } from './orders.ts'
-import { aCryptoPayment, aDeal, aFlashpayDeal, aMessage, anAutodeal } from './records.ts'
+import { aCryptoPayment, aDeal, aFlashpayOrder, aMessage, anAutodeal } from './records.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const none = { words: [], cards: [] }
@@ -60,8 +60,8 @@ const RECORDS: [string, OrderRecord][] = [
   ['a purchase', { kind: 'purchase', order: aPurchase({ deal: aDeal({ state: 'closed' }) }) }],
   ['an automatic purchase', { kind: 'purchase', order: aPurchase({ autodeal: anAutodeal() }) }],
   ['a sale', { kind: 'sale', order: aSale({ deal: aDeal({ requisite: '79001234567, Bank, IVAN P.' }) }) }],
-  ['a flash-pay payment', { kind: 'flashpay-payment', order: aFlashpayDeal() }],
-  ['a flash-pay sale', { kind: 'flashpay-sale', order: aFlashpayDeal({ status: 2 }) }],
+  ['a flash-pay payment', { kind: 'flashpay-payment', order: aFlashpayOrder() }],
+  ['a flash-pay sale', { kind: 'flashpay-sale', order: aFlashpayOrder({ status: 2 }) }],
   ['a new deposit', { kind: 'deposit', order: aCryptoPayment({ status: null, address: null }) }],
   ['a deposit', { kind: 'deposit', order: aCryptoPayment({ status: 2, amount_received: '10' }) }],
 ]
@@ -80,7 +80,7 @@ describe('an evidence pack', () => {
 
   it('EVID-01 A75 contains the address for the coins of a flash-pay sale, which is none of the seller’s own', () => {
     const address = '0x52908400098527886E0F7030069857D2E4169EE7'
-    const order = aFlashpayDeal({ status: 1, symbol: 'eth', requisites: address })
+    const order = aFlashpayOrder({ status: 1, symbol: 'eth', requisites: address })
     const pack = evidencePack(input({ kind: 'flashpay-sale', order }, { history: [shown(address)] }))
     expect(pack.requisites).toMatchObject([{ requisite: address, masked: '… 9EE7' }])
     // Of another coin than the order's it is called none on the page, so it may be the seller's own.

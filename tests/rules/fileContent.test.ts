@@ -7,7 +7,7 @@ import {
   isHeic,
   isHeicName,
   isProgramName,
-} from '../../src/rules/attachment.ts'
+} from '../../src/features/chat/attachment.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { type FlashpayDeal, flashpayDeal } from '../../src/contract/orders.ts'
+import { type FlashpayOrder, flashpayOrder } from '../../src/contract/orders.ts'
 import { awaited, flashpayScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
-import { coinOfAddress } from '../../src/rules/coinAddress.ts'
 import { transactionLink } from '../../src/rules/deal.ts'
+import { coinOfAddress } from '../../src/rules/requisite.ts'
 import { requisiteOf } from './orders.ts'
-import { aDeal, aFlashpayDeal, anAutodeal } from './records.ts'
+import { aDeal, aFlashpayOrder, anAutodeal } from './records.ts'
 
 describe('flash-pay', () => {
   it('FP-07 contains the requisite of the order or of its deal', () => {
-    const screenOf = (fields: Partial<FlashpayDeal>) => {
-      const order = aFlashpayDeal({ status: 1, ...fields })
+    const screenOf = (fields: Partial<FlashpayOrder>) => {
+      const order = aFlashpayOrder({ status: 1, ...fields })
       return flashpayScreen(order, requisiteOf('flashpay', order))
     }
     const deal = aDeal({ requisite: '5222' })
@@ -30,7 +30,7 @@ describe('flash-pay', () => {
     ['the order is over', { status: 3 as const }, NO_MORE],
     ['the transaction has started', { transaction_link: 'https://c.test/1' }, NO_MORE],
   ])('FP-07 SAFE-03 without a requisite it says whether one is expected: %s', (_what, fields, texts) => {
-    const order = aFlashpayDeal({ status: 1, ...fields })
+    const order = aFlashpayOrder({ status: 1, ...fields })
     expect(awaited('buyer', order)).toEqual({ result: 'waiting', ...texts })
     expect(awaited('seller', order)).toEqual({
       result: 'waiting',
@@ -47,7 +47,7 @@ describe('flash-pay', () => {
     ['both are deleted', 'deleted', 'waitingNew'],
   ] as const)('FP-07 a sale waits for a new deal only if all are deleted: %s', (_what, state, text) => {
     const deals = { deal: aDeal({ state }), autodeal: anAutodeal({ state: 'deleted' }) }
-    expect(awaited('seller', aFlashpayDeal({ status: 1, ...deals })).text).toBe(
+    expect(awaited('seller', aFlashpayOrder({ status: 1, ...deals })).text).toBe(
       `flashpay:flashpayPayment.${text}`,
     )
   })
@@ -58,7 +58,7 @@ describe('flash-pay', () => {
       dispute: { initiator: 'payer', opponent: 'trader', created_at: null },
     } as const
     for (const side of ['buyer', 'seller'] as const)
-      expect(awaited(side, aFlashpayDeal({ status: 1, deal: aDeal(disputed) }))).toEqual({
+      expect(awaited(side, aFlashpayOrder({ status: 1, deal: aDeal(disputed) }))).toEqual({
         result: 'dispute',
         title: 'flashpay:flashpayPayment.dispute',
         text: 'flashpay:flashpayPayment.disputeText',
@@ -66,9 +66,9 @@ describe('flash-pay', () => {
   })
 
   it('FP-10 has a link once the transaction started', () => {
-    expect(transactionLink(aFlashpayDeal())).toBeNull()
-    expect(transactionLink(aFlashpayDeal({ transaction_link: 'https://c.test/1' }))).toBe('https://c.test/1')
-    expect(transactionLink(aFlashpayDeal({ deal: aDeal({ transaction_link: 'https://c.test/2' }) }))).toBe(
+    expect(transactionLink(aFlashpayOrder())).toBeNull()
+    expect(transactionLink(aFlashpayOrder({ transaction_link: 'https://c.test/1' }))).toBe('https://c.test/1')
+    expect(transactionLink(aFlashpayOrder({ deal: aDeal({ transaction_link: 'https://c.test/2' }) }))).toBe(
       'https://c.test/2',
     )
   })
@@ -81,11 +81,11 @@ describe('flash-pay', () => {
         { ...row, transaction_link: given },
         { ...row, deal: { ...row.deal, transaction_link: given } },
       ]) {
-        const started = v.parse(flashpayDeal, one)
+        const started = v.parse(flashpayOrder, one)
         expect(transactionLink(started)).toBe('')
         expect(awaited('buyer', started)).toEqual({ result: 'waiting', ...NO_MORE })
       }
-      expect(transactionLink(v.parse(flashpayDeal, { ...row, transaction_link: ' ' }))).toBeNull()
+      expect(transactionLink(v.parse(flashpayOrder, { ...row, transaction_link: ' ' }))).toBeNull()
     },
   )
 })

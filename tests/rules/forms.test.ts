@@ -1,8 +1,8 @@
 // long: one table for each form
 import { describe, expect, it } from 'vitest'
-import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../src/contract/constants.ts'
+import { FILE_ACCEPT, FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../src/contract/constants.ts'
 import { codeError, emailText, passwordError, readCode } from '../../src/features/auth/forms.ts'
-import { attachmentError, FILE_ACCEPT } from '../../src/rules/attachment.ts'
+import { attachmentError } from '../../src/features/chat/attachment.ts'
 import { groupCard, isLuhnValid, isMaskComplete, luhnHint } from '../../src/rules/card.ts'
 import { emailError, isEmail, readEmail, withoutSpaces } from '../../src/rules/email.ts'
 import { completePhone, groupPhone, phoneHint, readPhone } from '../../src/rules/phone.ts'

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import type { Id } from '../../src/contract/ids.ts'
-import type { CryptoPayment, FlashpayDeal } from '../../src/contract/orders.ts'
+import type { CryptoPayment, FlashpayOrder } from '../../src/contract/orders.ts'
 import type { Status } from '../../src/contract/statuses.ts'
 import { namesOf, olderThan } from '../../src/features/order/freshness.ts'
 import { PAID } from '../../src/rules/payable.ts'
 import type { LoadedOrder } from '../../src/shell/orderLoaded.ts'
 import { aPurchase, aSale } from './orders.ts'
-import { aCryptoPayment, aDeal, aFlashpayDeal, anAutodeal } from './records.ts'
+import { aCryptoPayment, aDeal, aFlashpayOrder, anAutodeal } from './records.ts'
 
 const order = (
   status: Status,
@@ -146,7 +146,7 @@ describe('an answer', () => {
     expect(verdict({ loaded: paid, older }, proposed)).not.toBeNull()
   })
 
-  it.each<[string, Partial<FlashpayDeal>, Partial<FlashpayDeal>, boolean]>([
+  it.each<[string, Partial<FlashpayOrder>, Partial<FlashpayOrder>, boolean]>([
     ['to be paid after its start', { transaction_link: 'https://c.test/1' }, {}, true],
     ['to be paid after a start without a link', { transaction_link: '' }, {}, true],
     [
@@ -160,9 +160,9 @@ describe('an answer', () => {
     ['to be paid, before its start', {}, {}, false],
     ['to be paid, still with a transaction', { transaction_link: '' }, { transaction_link: '' }, false],
   ])('SAFE-03 FP-10 about a flash-pay order %s is older: %o, then %o', (_case, shown, next, isRefused) => {
-    const order = (fields: Partial<FlashpayDeal>): LoadedOrder => ({
+    const order = (fields: Partial<FlashpayOrder>): LoadedOrder => ({
       kind: 'flashpay',
-      order: aFlashpayDeal({ status: 1, requisites: 'old', ...fields }),
+      order: aFlashpayOrder({ status: 1, requisites: 'old', ...fields }),
       at: 1,
     })
     const older = olderThan({ ...PAGE, loaded: order(shown) }, order(next))

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { INPUT_LENGTH_MAX } from '../../src/contract/constants.ts'
 import { deal } from '../../src/contract/deals.ts'
-import { cryptoPayment, flashpayDeal, purchase } from '../../src/contract/orders.ts'
+import { cryptoPayment, flashpayOrder, purchase } from '../../src/contract/orders.ts'
 import { messageWarnings } from '../../src/rules/messageWarnings.ts'
 import { isQrReadable } from '../../src/rules/qr.ts'
 import { copyableNumber, parseRequisite, requisiteEnding } from '../../src/rules/requisite.ts'
@@ -17,7 +17,7 @@ describe('a requisite of any length', () => {
     (_name, text) => {
       const read = v.parse(deal, { deal_id: 1, requisite: text }).requisite ?? ''
       expect(v.parse(purchase, { id: 1, status: 1, requisites: text }).requisites).toBe(read)
-      expect(v.parse(flashpayDeal, { id: 1, status: 1, requisites: text }).requisites).toBe(read)
+      expect(v.parse(flashpayOrder, { id: 1, status: 1, requisites: text }).requisites).toBe(read)
       expect(read.length).toBeLessThanOrEqual(INPUT_LENGTH_MAX + 1)
       const shown = text.replaceAll(/[\u200B\u202E]/g, '')
       expect(read === shown || /[^\p{N}]…$|^…$/u.test(read)).toBe(true)
@@ -49,7 +49,7 @@ describe('a requisite of any length', () => {
       const read = v.parse(deal, { deal_id: 1, requisite: text }).requisite
       expect(read).toBe('4321 8765 2109 6543, IVAN PETROV')
       expect(v.parse(purchase, { id: 1, status: 1, requisites: text }).requisites).toBe(read)
-      expect(v.parse(flashpayDeal, { id: 1, status: 1, requisites: text }).requisites).toBe(read)
+      expect(v.parse(flashpayOrder, { id: 1, status: 1, requisites: text }).requisites).toBe(read)
     },
   )
 

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDecimals,
-  ambiguousNumber,
   compareDecimals,
   divideDecimals,
   readDecimal,
@@ -10,7 +9,6 @@ import {
   shiftDecimal,
   isSameSum,
   subtractDecimals,
-  typedNumber,
 } from '../../src/rules/money.ts'
 import { aDeal, anAutodeal } from './records.ts'
 
@@ -95,53 +93,6 @@ describe('decimal strings', () => {
     expect(() => compareDecimals('1,5', '1')).toThrow(/decimal.*1,5/)
     expect(() => compareDecimals('1e5', '0')).toThrow(RangeError)
     expect(() => addDecimals('1', 'x')).toThrow(RangeError)
-  })
-})
-
-describe('a typed number', () => {
-  it.each([
-    ['1.239', 2, '1.23'],
-    ['0,999', 2, '0.99'],
-    ['12 345,6789 RUB', 2, '12345.67'],
-    ['0.00012345', undefined, '0.00012345'],
-    ['1234,567', 4, '1234.567'],
-    ['1,000 ', 4, '1,000'],
-    [' 7 ', 4, '7'],
-    ['$', 4, '$'],
-    ['\u066c', 4, '\u066c'],
-    ['1٬000٬000', 4, '1000000'],
-    ['1,234,5', 4, '1,234,5'],
-    ['1,000.50', 4, '1000.50'],
-    ['1.000,50', 4, '1000.50'],
-    ['1,000,000', 4, '1000000'],
-    ['1,000', 4, '1,000'],
-    ['12,345 USDT', 4, '12,345 USDT'],
-    ['1000,500', 4, '1000.500'],
-    ['0,001', 4, '0.001'],
-    ['1 000 000.5', 4, '1000000.5'],
-    ["1'000.5", 4, '1000.5'],
-    ['٠٫٥', 4, '0.5'],
-    ['１．５', 4, '1.5'],
-    ['\u200e0.5\u200b', 4, '0.5'],
-    ['100 USDT', 4, '100'],
-    // What is no plain number is kept, so that nothing is left out of it.
-    ['1.2.3', 4, '1.2.3'],
-    ['1,00.5', 4, '1,00.5'],
-    ['-3', 4, '-3'],
-    ['2.5E-1', 4, '2.5E-1'],
-    ['2.5e1', 4, '2.5e1'],
-    ['12x34', 4, '12x34'],
-    ['.5', 2, '.5'],
-    ['7.', 2, '7.'],
-    ['7.9', 0, '7'],
-    ['abc', 2, 'abc'],
-  ])('VAL-17 %j with %s digits of the fraction is %j', (text, digits, clean) => {
-    expect(typedNumber(text, digits)).toBe(clean)
-  })
-
-  it('VAL-17 can be read in two ways with one comma before three digits', () => {
-    expect(ambiguousNumber('1,000 USDT')).toEqual({ whole: '1000', fraction: '1.000' })
-    expect(ambiguousNumber('1000')).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { maskedRequisite, orderFacts, type OrderRecord } from '../../src/rules/orderFacts.ts'
 import { numberEnding } from '../../src/rules/requisite.ts'
 import { aPurchase, aSale } from './orders.ts'
-import { aCryptoPayment, aDeal, aFlashpayDeal, anAutodeal } from './records.ts'
+import { aCryptoPayment, aDeal, aFlashpayOrder, anAutodeal } from './records.ts'
 
 type Context = Parameters<typeof orderFacts>[1]
 const alone: Context = {
@@ -23,9 +23,9 @@ const sale = (fields: Parameters<typeof aSale>[0] = {}): OrderRecord => ({
   kind: 'sale',
   order: aSale(fields),
 })
-const flashpay = (fields: Parameters<typeof aFlashpayDeal>[0] = {}): OrderRecord => ({
+const flashpay = (fields: Parameters<typeof aFlashpayOrder>[0] = {}): OrderRecord => ({
   kind: 'flashpay-payment',
-  order: aFlashpayDeal(fields),
+  order: aFlashpayOrder(fields),
 })
 
 const nothing = {
@@ -116,7 +116,10 @@ describe('the facts of an order', () => {
     ],
     [
       'a fast sale',
-      { kind: 'flashpay-sale', order: aFlashpayDeal({ status: 2, is_currency_amount: false, amount: '60' }) },
+      {
+        kind: 'flashpay-sale',
+        order: aFlashpayOrder({ status: 2, is_currency_amount: false, amount: '60' }),
+      },
       { transactionLink: 'https://chain.example/1' },
       {
         ...{ ...nothing, kind: 'flashpay-sale', side: 'seller', status: 'ok' },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { orderIds } from '../../src/contract/ids.ts'
+import { lineError, requisiteErrors } from '../../src/pages/sale/requisiteForm.ts'
 import {
   fileNameWithoutOrder,
   namesOrder,
   requisiteNamesOrder,
   withoutOrder,
 } from '../../src/rules/ownOrder.ts'
-import { lineError, requisiteErrors } from '../../src/rules/requisite.ts'
 
 const UUID = '8f3e1c2a-77b0-4d19-9a5c-0f6de2b4a113'
 const HEX = '5c0ffee15bad'

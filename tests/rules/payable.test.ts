@@ -7,7 +7,7 @@ import { purchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { runningDeal } from '../../src/rules/deal.ts'
 import { isPaymentDone, payableTo } from '../../src/rules/payable.ts'
 import { requisiteOf } from './orders.ts'
-import { aDeal, aFlashpayDeal, anAutodeal, combinations } from './records.ts'
+import { aDeal, aFlashpayOrder, anAutodeal, combinations } from './records.ts'
 
 const OWN = '4111111111111111, IVAN PETROV' as const
 const PADDED = ` ${OWN} `
@@ -87,7 +87,7 @@ describe('the requisite that may be paid to', () => {
   it('SAFE-03 is what flash-pay shows', () => {
     const wrong = cases.filter((one) => {
       if (one.reason !== null) return false
-      const order = aFlashpayDeal({
+      const order = aFlashpayOrder({
         status: one.status,
         broker_id: 4,
         requisites: one.text,

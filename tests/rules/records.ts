@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import type { GatewayError } from '../../src/contract/gatewayError.ts'
-import { type Broker, brokers, type CryptoPayment, type FlashpayDeal } from '../../src/contract/orders.ts'
+import { type Broker, brokers, type CryptoPayment, type FlashpayOrder } from '../../src/contract/orders.ts'
 import { type ChatMessage, notification, type Notification } from '../../src/contract/people.ts'
 import { type GatewaySettings, gatewaySettings } from '../../src/contract/platform.ts'
 import type { Snapshot } from '../../src/features/history/orderChange.ts'
@@ -86,7 +86,7 @@ export function aCryptoPayment(fields: Partial<CryptoPayment> = {}): CryptoPayme
   }
 }
 
-export function aFlashpayDeal(fields: Partial<FlashpayDeal> = {}): FlashpayDeal {
+export function aFlashpayOrder(fields: Partial<FlashpayOrder> = {}): FlashpayOrder {
   return {
     id: 3,
     status: 0,

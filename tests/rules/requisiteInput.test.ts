@@ -1,12 +1,11 @@
 // long: one table for each field with a number
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { lineError, numberHint, requisiteErrors } from '../../src/pages/sale/requisiteForm.ts'
 import { completePhone } from '../../src/rules/phone.ts'
-import { lineError, requisiteErrors } from '../../src/rules/requisite.ts'
 import {
   completeLine,
   groupedNumber,
-  numberHint,
   parsePastedRequisite,
   formatCardInput,
   formatPhoneInput,
@@ -283,6 +282,7 @@ describe('the hint of a typing error', () => {
     const hint = (number: string) => numberHint(number, { isPhone: true, isCard: true })
     expect(hint('+790012345')).toBe('sale:saleRequisite.phoneCheck')
     expect(hint('+79001234567')).toBeNull()
+    expect(hint('(+7) 900 123-45-67')).toBeNull()
     expect(hint('KZ86125KZT5004100100')).toBe('sale:saleRequisite.notPhone')
     expect(hint('40817810099910004312')).toBe('sale:saleRequisite.notPhone')
   })

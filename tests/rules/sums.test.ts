@@ -9,7 +9,7 @@ import { orderFacts } from '../../src/rules/orderFacts.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { stateAfter } from '../support/state.ts'
 import { aPurchase, aSale } from './orders.ts'
-import { aDeal, aFlashpayDeal } from './records.ts'
+import { aDeal, aFlashpayOrder } from './records.ts'
 
 const order = { amount: '5000', is_currency_amount: true }
 
@@ -67,7 +67,7 @@ describe('the sum to pay, which is never less, and the sum to get, which is neve
     const deal = aDeal({ amount_currency: amount })
     const context = { orderIds: [], deal: null, autodeal: null, method: null, transactionLink: null }
     expect(orderFacts({ kind: 'sale', order: aSale() }, { ...context, deal }).fiat?.amount).toBe('1500.99')
-    const fast = orderFacts({ kind: 'flashpay-sale', order: aFlashpayDeal({ amount }) }, context)
+    const fast = orderFacts({ kind: 'flashpay-sale', order: aFlashpayOrder({ amount }) }, context)
     expect(fast.fiat?.amount).toBe('1500.99')
     const facts = { about: 'other', deal, label: null, requisite: null, history: [], now: 0 } as const
     const t = ((key: string) => key) as Translate

@@ -1,7 +1,7 @@
 /** An unreadable amount is not treated as a missing one: no other sum is shown instead. */
 import { describe, expect, it } from 'vitest'
 import { readLeniently } from '../../src/contract/lenient.ts'
-import { cryptoPayment, flashpayDeal, purchase, sale } from '../../src/contract/orders.ts'
+import { cryptoPayment, flashpayOrder, purchase, sale } from '../../src/contract/orders.ts'
 import { decimalIn } from '../../src/contract/values.ts'
 import { moneyText } from '../../src/i18n/format.ts'
 import { minimumOf } from '../../src/pages/cpayment/depositForm.ts'
@@ -16,7 +16,7 @@ const ORDER = { id: 9, status: 1, amount: '0.05', currency: 'rub', symbol: 'btc'
 const orders = [
   ['purchase', purchase],
   ['sale', sale],
-  ['flash-pay', flashpayDeal],
+  ['flash-pay', flashpayOrder],
 ] as const
 
 describe('is_currency_amount', () => {

@@ -1,6 +1,6 @@
 /** Tables 3.3, 3.4, 3.8 and 3.9 of docs/requirements.md as they are written, row by row, independent of the client's rules; and the notation in which the tests compare screens with them. */
 import type { Deal } from '../../src/contract/deals.ts'
-import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../../src/contract/orders.ts'
+import type { CryptoPayment, FlashpayOrder, Purchase, Sale } from '../../src/contract/orders.ts'
 import type { PurchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
 import type { SaleScreen } from '../../src/pages/sale/saleScreen.ts'
 
@@ -152,8 +152,8 @@ export function depositDue(order: CryptoPayment, now: number): string {
 }
 
 /** Table 3.4. */
-export function flashpayDue(order: FlashpayDeal): string {
-  const rows: readonly Row<FlashpayDeal>[] = [
+export function flashpayDue(order: FlashpayOrder): string {
+  const rows: readonly Row<FlashpayOrder>[] = [
     [({ status }) => status === 2, () => 'processed ok'],
     [({ status }) => status === 3, () => 'processed not-ok'],
     [({ status, broker_id }) => status === 0 && broker_id === null, () => 'init'],
@@ -163,7 +163,7 @@ export function flashpayDue(order: FlashpayDeal): string {
 }
 
 /** The requisite of the confirmed deal; the order's for an active automatic deal or without any deal. */
-export function flashpayPayable({ deal, autodeal, requisites }: FlashpayDeal): string {
+export function flashpayPayable({ deal, autodeal, requisites }: FlashpayOrder): string {
   const isAutomatic = autodeal !== null && autodeal.state !== 'deleted'
   if (deal !== null && (deal.state !== 'deleted' || !isAutomatic))
     return deal.state === 'confirmed' && deal.dispute === null ? text(deal.requisite) : ''

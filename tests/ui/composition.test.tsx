@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { typedNumber } from '../../src/rules/money.ts'
+import { typedNumber } from '../../src/pages/cpayment/depositAmounts.ts'
 import { formatCardInput, formatPhoneInput, readMaskInput } from '../../src/rules/requisiteInput.ts'
 import { Field, TextArea } from '../../src/ui/Field.tsx'
 import { GroupedField } from '../../src/ui/GroupedField.tsx'

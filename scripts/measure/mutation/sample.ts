@@ -16,7 +16,8 @@ export interface Area {
 export const AREAS: readonly Area[] = [
   {
     name: 'rules',
-    code: /^src\/(rules\/|pages\/\w+\/\w+Screen\.ts)/,
+    // Pure rules that one folder alone uses are beside its other files.
+    code: /^src\/(rules\/|(pages|features)\/\w+\/(\w+Screen|requisiteForm|depositAmounts|attachment|cases|exchangeLinks)\.ts)/,
     tests: ['rules', 'oracle'],
     wanted: 95,
   },

@@ -8,10 +8,9 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../../contract/constants.ts'
+import { CHAT_LENGTH_MAX, CHAT_LOCK_MS, FILE_ACCEPT } from '../../contract/constants.ts'
 import { attachmentErrorText, formatMegabytes } from '../../i18n/localize.ts'
 import { useLang } from '../../i18n/useLang.ts'
-import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { hasSecret } from '../../rules/messageWarnings.ts'
 import { namesOrder } from '../../rules/ownOrder.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'

@@ -3,6 +3,9 @@ import { FILE_BYTES_LIMIT } from '../../contract/constants.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { redrawPicture } from '../../platform/redrawPicture.ts'
+import { fileNameWithoutOrder } from '../../rules/ownOrder.ts'
+import { startOver } from '../../store/timing.ts'
+import type { ListenerApi } from '../../store/types.ts'
 import {
   attachmentError,
   attachmentName,
@@ -13,10 +16,7 @@ import {
   isHeicName,
   isProgramName,
   SIGNATURE_BYTES,
-} from '../../rules/attachment.ts'
-import { fileNameWithoutOrder } from '../../rules/ownOrder.ts'
-import { startOver } from '../../store/timing.ts'
-import type { ListenerApi } from '../../store/types.ts'
+} from './attachment.ts'
 import { fileUploaded, selectOrderIds } from './chatSlice.ts'
 
 /** The file to send, and why it cannot be sent, if so. */

@@ -13,7 +13,7 @@ import {
   selectDeal,
   selectDealState,
   selectDeposit,
-  selectFlashpayDeal,
+  selectFlashpayOrder,
 } from '../order/orderSlice.ts'
 
 /** Whether the order shows the effect of a call. `place`: what the call was made for. */
@@ -50,7 +50,7 @@ function isInDispute(state: AppState): boolean {
 
 /** The bank of a flash-pay order was chosen here or on another device. */
 function isBankChosen(state: AppState): boolean {
-  const order = selectFlashpayDeal(state)
+  const order = selectFlashpayOrder(state)
   return order !== null && (order.status !== ORDER_CREATED || order.broker_id !== null)
 }
 

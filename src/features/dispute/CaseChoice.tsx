@@ -1,9 +1,9 @@
 /** Asks what happened before a dispute is opened, and says what usually solves it without a dispute. */
 import { useTranslation } from 'react-i18next'
-import { DISPUTE_CASES } from '../../rules/dispute.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { RadioCards } from '../../ui/RadioCards.tsx'
+import { DISPUTE_CASES } from './cases.ts'
 import { caseChosen, selectDispute } from './disputeSlice.ts'
 
 export function CaseChoice() {

@@ -4,8 +4,8 @@ import { type Id, sameId } from '../../contract/ids.ts'
 import { id, storedTime } from '../../contract/scalars.ts'
 import { readStoredKey, toStoredKey } from '../../i18n/storedKeys.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/dispute.ts'
 import type { Deps } from '../../store/types.ts'
+import { DISPUTE_CASES, EVIDENCE_KINDS } from './cases.ts'
 import { type DisputeMemory, PIECES_MAX } from './disputeSlice.ts'
 
 const textKey = v.pipe(

@@ -1,10 +1,10 @@
 /** This person's part of the dispute: the case, the given evidence, the statement. The dispute itself is in the deal's record. */
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
-import type { DisputeCase, EvidenceKind } from '../../rules/dispute.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { clipMessage, withTemplate } from '../../rules/message.ts'
+import { clipMessage } from '../../rules/message.ts'
 import { signedOut } from '../auth/authSlice.ts'
+import type { DisputeCase, EvidenceKind } from './cases.ts'
 
 /** One file or text that was given as evidence. */
 export interface Piece {
@@ -108,6 +108,14 @@ export const disputeSlice = createSlice({
 
 function clearStatement(state: DisputeMemory) {
   state.statement = state.template = ''
+}
+
+/** Puts the template before the written text. Replaces `old`, the template that was inserted before, except lines that were changed since. */
+function withTemplate(template: string, written: string, old: string): string {
+  if (old !== '' && written.includes(old)) return written.replace(old, () => template)
+  const oldLines = new Set(old.split('\n'))
+  const own = written.split('\n').filter((line) => line === '' || !oldLines.has(line))
+  return [template, own.join('\n').trim()].filter(Boolean).join('\n\n')
 }
 
 function pieceOf({ pieces }: DisputeMemory, wanted: string): Piece | undefined {

@@ -6,10 +6,10 @@ import { moneyText } from '../../i18n/format.ts'
 import { formatUtc } from '../../i18n/formatTime.ts'
 import type { Translate } from '../../i18n/types.ts'
 import type { Side } from '../../rules/deal.ts'
-import type { DisputeCase } from '../../rules/dispute.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { amountToGet, amountToPay } from '../../rules/money.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
+import type { DisputeCase } from './cases.ts'
 
 export interface StatementFacts {
   side: Side

@@ -12,7 +12,7 @@ import {
   disputeRemembered,
   searchFailed,
   selectDealState,
-  selectFlashpayDeal,
+  selectFlashpayOrder,
   selectOrder,
   selectPurchase,
   selectSearch,
@@ -162,7 +162,7 @@ function viewerOf(api: ListenerApi) {
   return {
     side: selectSide(state),
     isFlashpay: selectOpened(state)?.page === 'flashpay',
-    symbol: selectFlashpayDeal(state)?.symbol ?? null,
+    symbol: selectFlashpayOrder(state)?.symbol ?? null,
     me: selectMe(state),
     notifications: selectNotifications(state),
     now: api.extra.clock.now(),

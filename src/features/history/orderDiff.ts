@@ -1,12 +1,11 @@
 /** Computes the history entries, what happened and by whom, from two successive responses. */
 import { type Id, sameId } from '../../contract/ids.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { coinOfAddress } from '../../rules/coinAddress.ts'
 import { dealIdOf } from '../../rules/deal.ts'
 import { ownPart } from '../../rules/dispute.ts'
 import { type HistoryActor, type HistoryEntry, isAboutDeal } from '../../rules/history.ts'
 import { maskedRequisite } from '../../rules/orderFacts.ts'
-import { requisiteEnding } from '../../rules/requisite.ts'
+import { coinOfAddress, requisiteEnding } from '../../rules/requisite.ts'
 import { hasText } from '../../rules/text.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
 import { endOf } from './orderEnd.ts'

@@ -132,7 +132,7 @@ export const orderSlice = createSlice({
     /** The purchase, the sale, the flash-pay order, or the deposit on screen; null on the other pages. */
     selectPurchase: ({ loaded }) => (loaded?.kind === 'purchase' ? loaded.order : null),
     selectSale: ({ loaded }) => (loaded?.kind === 'sale' ? loaded.order : null),
-    selectFlashpayDeal: ({ loaded }) => (loaded?.kind === 'flashpay' ? loaded.order : null),
+    selectFlashpayOrder: ({ loaded }) => (loaded?.kind === 'flashpay' ? loaded.order : null),
     selectDeposit: ({ loaded }) => (loaded?.kind === 'deposit' ? loaded.order : null),
     selectDealState: createSelector(
       [(state: OrderState) => state.loaded, (state: OrderState) => state.deal],
@@ -193,7 +193,7 @@ export const {
   selectOrder,
   selectPurchase,
   selectSale,
-  selectFlashpayDeal,
+  selectFlashpayOrder,
   selectDeposit,
   selectIsEndReported,
   selectReloadRequest,

@@ -5,10 +5,9 @@ import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
-import { ambiguousNumber, typedNumber } from '../../rules/money.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { GroupedField } from '../../ui/GroupedField.tsx'
-import { amountWithFee } from './depositAmounts.ts'
+import { ambiguousNumber, amountWithFee, typedNumber } from './depositAmounts.ts'
 import styles from './CpaymentPage.module.css'
 
 const COIN_DIGITS = 18

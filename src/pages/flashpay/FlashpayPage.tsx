@@ -1,7 +1,7 @@
 /** /flashpay/payment/:id and /flashpay/sale/:id: a bank, then the requisites. */
 import type { ReactNode } from 'react'
 import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
-import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
+import { selectFlashpayOrder } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { hasAnyDeal, isOrderOver } from '../../rules/deal.ts'
 import { OrderLoading } from '../../shell/OrderLoading.tsx'
@@ -40,7 +40,7 @@ function draw(screen: FlashpayScreen): ReactNode {
 export function FlashpayPage() {
   const screen = useAppSelector(selectScreen)
   const isSeller = useAppSelector(selectSide) === 'seller'
-  const order = useAppSelector(selectFlashpayDeal)
+  const order = useAppSelector(selectFlashpayOrder)
   const hasDeal = order !== null && hasAnyDeal(order)
   const currency = order?.currency ?? null
   return (

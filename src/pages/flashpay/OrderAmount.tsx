@@ -1,6 +1,6 @@
 /** The order's sum from the person's side: to pay, or to receive. */
 import { useTranslation } from 'react-i18next'
-import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
+import { selectFlashpayOrder } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { amountCode, amountToGet, orderedSum } from '../../rules/money.ts'
@@ -28,7 +28,7 @@ export function OrderAmount() {
 /** Empty if the gateway does not tell it. */
 export function useOrderAmount(): string {
   const lang = useLang()
-  const order = useAppSelector(selectFlashpayDeal)
+  const order = useAppSelector(selectFlashpayOrder)
   const isSeller = useAppSelector(selectSide) === 'seller'
   return moneyText((isSeller && amountToGet(null, order)) || orderedSum(order), amountCode(order), lang)
 }

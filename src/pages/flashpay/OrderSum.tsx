@@ -1,6 +1,6 @@
 /** The order's sum on the screens of an order under way and over. */
 import { useTranslation } from 'react-i18next'
-import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
+import { selectFlashpayOrder } from '../../features/order/orderSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
@@ -10,7 +10,7 @@ import { useOrderAmount } from './OrderAmount.tsx'
 export function OrderSum() {
   const { t } = useTranslation('deal')
   const amount = useOrderAmount()
-  const isFiat = useAppSelector(selectFlashpayDeal)?.is_currency_amount
+  const isFiat = useAppSelector(selectFlashpayOrder)?.is_currency_amount
   if (!amount) return null
   if (isFiat) return <Amount size="large" text={amount} />
   return <DetailList rows={[{ label: t('pack.coins'), value: amount, field: 'amount', strong: true }]} />

@@ -1,7 +1,7 @@
 /** Requisites, rules of the payment, and the transaction. */
 import { useTranslation } from 'react-i18next'
 import { type Coin, TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
-import type { FlashpayDeal } from '../../contract/orders.ts'
+import type { FlashpayOrder } from '../../contract/orders.ts'
 import {
   LastMinute,
   PayDeadline,
@@ -12,12 +12,12 @@ import {
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { TransferRules } from '../../features/deal/TransferRules.tsx'
-import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
+import { selectFlashpayOrder } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
-import { coinOfAddress } from '../../rules/coinAddress.ts'
 import { isDisputeOpen, transactionLink } from '../../rules/deal.ts'
 import { amountToPay } from '../../rules/money.ts'
+import { coinOfAddress } from '../../rules/requisite.ts'
 import { OrderLoading } from '../../shell/OrderLoading.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
@@ -44,37 +44,37 @@ interface PaymentScreenProps {
 
 export function PaymentScreen({ requisite }: PaymentScreenProps) {
   const isSeller = useAppSelector(selectSide) === 'seller'
-  const deal = useAppSelector(selectFlashpayDeal)
-  if (deal === null) return null
+  const order = useAppSelector(selectFlashpayOrder)
+  if (order === null) return null
   const coin =
-    isSeller && requisite !== null ? coinOfAddress(requisite, deal.deal?.symbol ?? deal.symbol) : null
+    isSeller && requisite !== null ? coinOfAddress(requisite, order.deal?.symbol ?? order.symbol) : null
   return (
     <>
       {/* Not in a sale, whose requisite is the seller's own, nor once the money has arrived. */}
       <RetryBoundary>
-        {!isSeller && transactionLink(deal) === null && <RequisitesChangedNotice />}
+        {!isSeller && transactionLink(order) === null && <RequisitesChangedNotice />}
       </RetryBoundary>
       <RetryBoundary>
-        <TransactionStarted deal={deal} />
+        <TransactionStarted order={order} />
       </RetryBoundary>
-      {requisite === null && <Awaited deal={deal} />}
-      {requisite !== null && isSeller && <SaleCard deal={deal} requisite={requisite} coin={coin} />}
-      {requisite !== null && !isSeller && <PaymentCard deal={deal} requisite={requisite} />}
+      {requisite === null && <Awaited order={order} />}
+      {requisite !== null && isSeller && <SaleCard order={order} requisite={requisite} coin={coin} />}
+      {requisite !== null && !isSeller && <PaymentCard order={order} requisite={requisite} />}
       <RetryBoundary>
-        <TransactionAwaited deal={deal} isAfterCoins={coin !== null} />
+        <TransactionAwaited order={order} isAfterCoins={coin !== null} />
       </RetryBoundary>
     </>
   )
 }
 
 interface PartProps {
-  deal: FlashpayDeal
+  order: FlashpayOrder
 }
 
 /** There is no requisite yet, or no longer. */
-function Awaited({ deal }: PartProps) {
+function Awaited({ order }: PartProps) {
   const { i18n } = useTranslation()
-  const { result, title, text } = awaited(useAppSelector(selectSide), deal)
+  const { result, title, text } = awaited(useAppSelector(selectSide), order)
   return (
     <Result result={result} title={i18n.t(title)} text={i18n.t(text)}>
       <OrderSum />
@@ -83,9 +83,17 @@ function Awaited({ deal }: PartProps) {
 }
 
 /** The address that the seller sends the coins to; any other text may be the seller's own requisite, so nothing is said of it. */
-function SaleCard({ deal, requisite, coin }: { deal: FlashpayDeal; requisite: string; coin: Coin | null }) {
+function SaleCard({
+  order,
+  requisite,
+  coin,
+}: {
+  order: FlashpayOrder
+  requisite: string
+  coin: Coin | null
+}) {
   const { t } = useTranslation('flashpay')
-  if (coin !== null) return <SendCoins deal={deal} coin={coin} address={requisite} />
+  if (coin !== null) return <SendCoins order={order} coin={coin} address={requisite} />
   return (
     <Card level={1} title={t('flashpayPayment.details')}>
       <OrderSum />
@@ -96,17 +104,17 @@ function SaleCard({ deal, requisite, coin }: { deal: FlashpayDeal; requisite: st
   )
 }
 
-function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
+function PaymentCard({ order, requisite }: { order: FlashpayOrder; requisite: string }) {
   const hold = usePaymentHold()
   const isLastMinute = useLastMinute()
   const { t } = useTranslation(['flashpay', 'payment'])
   const lang = useLang()
-  const { currency } = deal
+  const { currency } = order
   // The sum of the deal that has this requisite.
-  const toPay = amountToPay(deal.deal ?? deal.autodeal, deal)
+  const toPay = amountToPay(order.deal ?? order.autodeal, order)
   const toPayText = moneyText(toPay, currency, lang)
   // The money has arrived: nothing asks for it any more.
-  const isStarted = transactionLink(deal) !== null
+  const isStarted = transactionLink(order) !== null
   if (hold) return <PaymentHold reason={hold} sends="money" />
   const isLate = isLastMinute && !isStarted
   return (
@@ -132,10 +140,10 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
 }
 
 /** Links to the transaction, above the requisites: who has paid must not pay again. */
-function TransactionStarted({ deal }: PartProps) {
+function TransactionStarted({ order }: PartProps) {
   const isSeller = useAppSelector(selectSide) === 'seller'
   const { t } = useTranslation(['flashpay', 'payment'])
-  const link = transactionLink(deal)
+  const link = transactionLink(order)
   if (link === null) return null
   return (
     <Notice kind="success" title={t('flashpayPayment.started')}>
@@ -156,12 +164,12 @@ const TRANSACTION_STARTS = {
 } as const
 
 /** Says when the transaction starts; `isAfterCoins`: the seller has to send them first. */
-function TransactionAwaited({ deal, isAfterCoins }: PartProps & { isAfterCoins: boolean }) {
+function TransactionAwaited({ order, isAfterCoins }: PartProps & { isAfterCoins: boolean }) {
   const side = useAppSelector(selectSide)
   const { t } = useTranslation('flashpay')
   // It is unknown when a disputed deal continues, or when a seller gets another deal.
-  const isUncertain = isDisputeOpen(deal.deal) || (side === 'seller' && isDealOff(deal))
-  if (transactionLink(deal) !== null || isUncertain) return null
+  const isUncertain = isDisputeOpen(order.deal) || (side === 'seller' && isDealOff(order))
+  if (transactionLink(order) !== null || isUncertain) return null
   return (
     <Notice icon="clock">
       {t(isAfterCoins ? 'flashpayPayment.transactionAfterCoins' : TRANSACTION_STARTS[side], {

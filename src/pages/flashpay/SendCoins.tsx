@@ -1,7 +1,7 @@
 /** The address of a sale: how many coins the seller sends to it, and over which network. */
 import { useTranslation } from 'react-i18next'
 import type { Coin } from '../../contract/constants.ts'
-import type { FlashpayDeal } from '../../contract/orders.ts'
+import type { FlashpayOrder } from '../../contract/orders.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import {
   DealDeadline,
@@ -22,13 +22,13 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { OrderSum } from './OrderSum.tsx'
 
-export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: Coin; address: string }) {
+export function SendCoins({ order, coin, address }: { order: FlashpayOrder; coin: Coin; address: string }) {
   const hold = usePaymentHold()
   const isLate = useLastMinute()
   const { t } = useTranslation(['cpayment', 'flashpay'])
-  const amount = coinsToSend(deal, coin)
+  const amount = coinsToSend(order, coin)
   // The coins have arrived: nothing asks for them any more.
-  if (transactionLink(deal) !== null)
+  if (transactionLink(order) !== null)
     return (
       <Card level={1} title={t('depositAddress.titleEnough')}>
         <OrderSum />
@@ -61,7 +61,7 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
 
 /** The coins that a seller sends: the deal's sum, else the order's if that is in coins. Null if the gateway names none, or one that cannot be read. */
 function coinsToSend(
-  { deal, amount, is_currency_amount }: Pick<FlashpayDeal, 'deal' | 'amount' | 'is_currency_amount'>,
+  { deal, amount, is_currency_amount }: Pick<FlashpayOrder, 'deal' | 'amount' | 'is_currency_amount'>,
   coin: Coin,
 ): Decimal | null {
   const sum = deal?.amount ?? (is_currency_amount ? null : amount)

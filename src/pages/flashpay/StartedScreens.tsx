@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { EVIDENCE_FEATURES, SaveEvidence, SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
-import { selectFlashpayDeal, selectWasDisputed } from '../../features/order/orderSlice.ts'
+import { selectFlashpayOrder, selectWasDisputed } from '../../features/order/orderSlice.ts'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { isDisputeOpen, transactionLink } from '../../rules/deal.ts'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
@@ -21,7 +21,7 @@ interface StartedScreensProps {
 }
 
 export function StartedScreens({ screen }: StartedScreensProps) {
-  const isDisputed = isDisputeOpen(useAppSelector(selectFlashpayDeal)?.deal ?? null)
+  const isDisputed = isDisputeOpen(useAppSelector(selectFlashpayOrder)?.deal ?? null)
   return (
     <Stack>
       {screen.name === 'payment' ? (
@@ -40,13 +40,13 @@ export function StartedScreens({ screen }: StartedScreensProps) {
 function ResultScreen({ result }: { result: 'ok' | 'not-ok' }) {
   const { t, i18n } = useTranslation('flashpay')
   const side = useAppSelector(selectSide)
-  const deal = useAppSelector(selectFlashpayDeal)
+  const order = useAppSelector(selectFlashpayOrder)
   const wasDisputed = useAppSelector(selectWasDisputed)
   const { title, text } = flashpayResult(side, result, wasDisputed)
   // A disputed sale that ends with `ok` was decided for the buyer: the seller may not have received the money.
   const isLost = result === 'ok' && side === 'seller' && wasDisputed
   const isProven = result === 'ok' && !isLost
-  const link = deal && transactionLink(deal)
+  const link = order && transactionLink(order)
   return (
     <Result
       result={result}

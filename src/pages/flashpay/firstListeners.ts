@@ -16,7 +16,7 @@ import {
 } from '../../features/brokers/brokersSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { callForOrder, type FetchOrder } from '../../features/order/orderRecords.ts'
-import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
+import { selectFlashpayOrder } from '../../features/order/orderSlice.ts'
 import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { isOrderOver } from '../../rules/deal.ts'
@@ -53,7 +53,7 @@ const isSale = (api: ListenerApi) => selectSide(api.getState()) === 'seller'
 function needsMask(api: ListenerApi, brokerId: Id): boolean {
   const state = api.getState()
   const broker = findBroker(selectBrokers(state), brokerId)
-  return flashpayNeedsMask(selectSide(state), isCardBroker(broker), selectFlashpayDeal(state)?.mask)
+  return flashpayNeedsMask(selectSide(state), isCardBroker(broker), selectFlashpayOrder(state)?.mask)
 }
 
 const fetchOrder: FetchOrder = async (api, options) => {
@@ -66,7 +66,7 @@ function onFirstLoad(api: ListenerApi) {
   if (selectScreen(api.getState()).name === 'init') api.dispatch(brokersRequested())
 }
 
-const isOver = (state: AppState) => isOrderOver(selectFlashpayDeal(state)?.status ?? null)
+const isOver = (state: AppState) => isOrderOver(selectFlashpayOrder(state)?.status ?? null)
 
 const flashpaySource: OrderSource = {
   fetchOrder,
@@ -77,14 +77,14 @@ const flashpaySource: OrderSource = {
 /** Requests the banks of the order's currency, in lower case; `rub` by default. */
 function askBrokers(api: ListenerApi, signal: AbortSignal) {
   const { call } = api.extra
-  const currency = selectFlashpayDeal(api.getState())?.currency?.toLowerCase() || 'rub'
+  const currency = selectFlashpayOrder(api.getState())?.currency?.toLowerCase() || 'rub'
   return call('GET /brokers/flashpay', { query: { currency }, signal })
 }
 
 /** Sends one PATCH with bank and card, even if several tabs press: the choice of another tab or device must not be replaced, because the person may have paid. */
 async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   const { call, pageId: id } = api.extra
-  const body = { broker_id: brokerId, mask: mask ?? selectFlashpayDeal(api.getState())?.mask ?? null }
+  const body = { broker_id: brokerId, mask: mask ?? selectFlashpayOrder(api.getState())?.mask ?? null }
   const patch = (isDue: () => boolean) => {
     const options = { id, body, isDue }
     return isSale(api) ? call('PATCH /s2/{id}', options) : call('PATCH /p2/{id}', options)

@@ -1,5 +1,5 @@
 /** The flash-pay page: steps, card number, result (docs/requirements.md, table 3.4). */
-import type { FlashpayDeal } from '../../contract/orders.ts'
+import type { FlashpayOrder } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { isDisputeOpen, type OrderDeals, type Side, transactionLink } from '../../rules/deal.ts'
@@ -15,11 +15,11 @@ export type FlashpayScreen =
   | { name: 'processed'; result: 'ok' | 'not-ok' }
 
 /** The screen for a flash-pay order and its `requisite` (result of `payableTo`); a created order with a bank already shows the payment. */
-export function flashpayScreen(deal: FlashpayDeal | null, requisite: string | null): FlashpayScreen {
-  if (deal === null) return { name: 'loading' }
-  if (deal.status === ORDER_OK) return { name: 'processed', result: 'ok' }
-  if (deal.status === ORDER_NOT_OK) return { name: 'processed', result: 'not-ok' }
-  if (deal.status === ORDER_CREATED && deal.broker_id === null) return { name: 'init' }
+export function flashpayScreen(order: FlashpayOrder | null, requisite: string | null): FlashpayScreen {
+  if (order === null) return { name: 'loading' }
+  if (order.status === ORDER_OK) return { name: 'processed', result: 'ok' }
+  if (order.status === ORDER_NOT_OK) return { name: 'processed', result: 'not-ok' }
+  if (order.status === ORDER_CREATED && order.broker_id === null) return { name: 'init' }
   return { name: 'payment', requisite }
 }
 
@@ -31,7 +31,7 @@ export function flashpayNeedsMask(side: Side, isCard: boolean, stored: string | 
 /** The block while there is no requisite: not yet, or no longer. `result` is its `data-result`. */
 export function awaited(
   side: Side,
-  order: Pick<FlashpayDeal, 'status' | 'deal' | 'autodeal' | 'transaction_link'>,
+  order: Pick<FlashpayOrder, 'status' | 'deal' | 'autodeal' | 'transaction_link'>,
 ): { result: 'waiting' | 'dispute'; title: TextKey; text: TextKey } {
   const result = 'waiting'
   if (isDisputeOpen(order.deal))

@@ -1,6 +1,7 @@
 /** The dialogs of a purchase: its questions, the card number and the receipt before "I paid". */
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FILE_ACCEPT } from '../../contract/constants.ts'
 import { prepareFile } from '../../features/chat/files.ts'
 import { QuestionDialog } from '../../features/deal/Question.tsx'
 import { LazyCaseChoice } from '../../features/dispute/lazyDispute.tsx'
@@ -8,7 +9,6 @@ import { overlayClosed, selectPurchase, selectRunningAction } from '../../featur
 import { fileLimits, formatMegabytes, textOf, useLocalize } from '../../i18n/localize.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useLang } from '../../i18n/useLang.ts'
-import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -129,15 +129,15 @@ export const STEPS = [
   'common:stepper.done',
 ] as const
 type Step = (typeof STEPS)[number]
-const STEP_OF: Record<Exclude<PurchaseScreen['name'], 'processed'>, Step | null> = {
+type Processed = Extract<PurchaseScreen, { name: 'processed' }>
+/** By name, or by result. */
+const STEP_OF: Record<Exclude<PurchaseScreen, Processed>['name'] | Processed['result'], Step | null> = {
   loading: null,
   init: 'common:stepper.method',
   wait: 'common:stepper.search',
   restart: 'common:stepper.search',
   payment: 'common:stepper.pay',
   end: null,
-}
-const STEP_OF_RESULT: Record<Extract<PurchaseScreen, { name: 'processed' }>['result'], Step | null> = {
   waiting: 'common:stepper.check',
   dispute: 'common:stepper.check',
   ok: 'common:stepper.done',
@@ -146,7 +146,7 @@ const STEP_OF_RESULT: Record<Extract<PurchaseScreen, { name: 'processed' }>['res
 
 /** The step of a purchase; null before it is loaded and after it failed. */
 export function stepOf(screen: PurchaseScreen): Step | null {
-  return screen.name === 'processed' ? STEP_OF_RESULT[screen.result] : STEP_OF[screen.name]
+  return STEP_OF[screen.name === 'processed' ? screen.result : screen.name]
 }
 
 /** The tabs for a screen: none before a method is chosen; the chat only while a deal is open. */

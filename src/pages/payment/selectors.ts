@@ -6,17 +6,7 @@ import { purchaseScreen } from './paymentScreen.ts'
 
 export const selectScreen = createSelector(
   [selectPurchase, selectDealState, selectMethod],
-  (purchase, { deal, autodeal, requisite, excludedLots, excludedAutodeals, search }, method) =>
-    purchaseScreen({
-      purchase,
-      deal,
-      autodeal,
-      requisite,
-      excludedLots,
-      excludedAutodeals,
-      method,
-      search: search.state,
-    }),
+  (purchase, order, method) => purchaseScreen({ ...order, purchase, method, search: order.search.state }),
 )
 
 /** The sum that has to arrive, in fiat. */

@@ -4,22 +4,17 @@ import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { useLocalize } from '../../i18n/localize.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import {
-  clipRequisite,
-  parseRequisite,
-  type RequisiteField,
-  type RequisiteFields as Fields,
-} from '../../rules/requisite.ts'
+import { clipRequisite, parseRequisite } from '../../rules/requisite.ts'
 import {
   formatCardInput,
   formatPhoneInput,
   groupedNumber,
-  numberHint,
   parsePastedRequisite,
 } from '../../rules/requisiteInput.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { GroupedField } from '../../ui/GroupedField.tsx'
 import { SettledStatus } from '../../ui/SettledStatus.tsx'
+import { numberHint, type RequisiteField, type RequisiteFields as Fields } from './requisiteForm.ts'
 import { draftChanged, selectSaleState, type RequisiteDraft } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'

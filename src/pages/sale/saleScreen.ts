@@ -121,15 +121,14 @@ export const STEPS = [
   'common:stepper.done',
 ] as const
 type Step = (typeof STEPS)[number]
-const STEP_OF: Record<Exclude<SaleScreen['name'], 'processed'>, Step | null> = {
+type Processed = Extract<SaleScreen, { name: 'processed' }>
+/** By name, or by result. */
+const STEP_OF: Record<Exclude<SaleScreen, Processed>['name'] | Processed['result'], Step | null> = {
   loading: null,
   init: 'common:stepper.method',
   wait: 'common:stepper.search',
   restart: 'common:stepper.search',
   payment: 'common:stepper.requisites',
-}
-
-const STEP_OF_RESULT: Record<Extract<SaleScreen, { name: 'processed' }>['result'], Step | null> = {
   waiting: 'common:stepper.check',
   dispute: 'common:stepper.check',
   ok: 'common:stepper.done',
@@ -139,7 +138,7 @@ const STEP_OF_RESULT: Record<Extract<SaleScreen, { name: 'processed' }>['result'
 /** The step of a sale; null before it is loaded and after it failed. */
 export function stepOf(screen: SaleScreen): Step | null {
   if (screen.name === 'wait' && screen.reason === 'approval') return 'common:stepper.requisites'
-  return screen.name === 'processed' ? STEP_OF_RESULT[screen.result] : STEP_OF[screen.name]
+  return STEP_OF[screen.name === 'processed' ? screen.result : screen.name]
 }
 
 /** True while the screen has Cancel: it ends the deal, or the order while it has no deal. */

@@ -13,8 +13,7 @@ export const selectBroker = createSelector([selectBrokers, selectMethod], findBr
 
 export const selectScreen = createSelector(
   [selectSale, selectDealState, selectMethod],
-  (sale, { deal, excludedLots, search }, method) =>
-    saleScreen({ sale, deal, excludedLots, method, search: search.state }),
+  (sale, order, method) => saleScreen({ ...order, sale, method, search: order.search.state }),
 )
 
 /** The requisite that a search sends: the one that the person last gave or accepted, else the lost deal's. */

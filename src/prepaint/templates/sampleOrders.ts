@@ -1,6 +1,6 @@
 /** An untouched order for each page; the inline script replaces its values (`script/fillScreen.ts`). */
 import * as v from 'valibot'
-import { cryptoPayment, flashpayDeal, purchase, sale } from '../../contract/orders.ts'
+import { cryptoPayment, flashpayOrder, purchase, sale } from '../../contract/orders.ts'
 import { ORDER_CREATED } from '../../contract/statuses.ts'
 import type { LoadedOrder } from '../../shell/orderLoaded.ts'
 import type { PrepaintPage } from '../prefetchPlan.ts'
@@ -21,6 +21,6 @@ export const SAMPLE_BANKS = [{ id: 'sample', name: SAMPLE_NAME }]
 export const SAMPLE_ORDERS: Record<PrepaintPage, LoadedOrder> = {
   payment: { kind: 'purchase', order: whole(v.parse(purchase, { ...order, ...coins })), at: 0 },
   sale: { kind: 'sale', order: whole(v.parse(sale, { ...order, ...fiat })), at: 0 },
-  flashpay: { kind: 'flashpay', order: whole(v.parse(flashpayDeal, { ...order, ...fiat })), at: 0 },
+  flashpay: { kind: 'flashpay', order: whole(v.parse(flashpayOrder, { ...order, ...fiat })), at: 0 },
   cpayment: { kind: 'deposit', order: v.parse(cryptoPayment, { id: 'sample' }), at: 0 },
 }

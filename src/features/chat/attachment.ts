@@ -1,6 +1,6 @@
 /** Files that a person attaches: type by content, name and size. */
-import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../contract/constants.ts'
-import type { TextKey } from '../i18n/types.ts'
+import { FILE_ACCEPT, FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../contract/constants.ts'
+import type { TextKey } from '../../i18n/types.ts'
 
 /**
  * `foreign`: a picture that the gateway does not accept but a browser can draw again. `program`: something that a system or a
@@ -86,11 +86,6 @@ interface FileFacts {
 /** Names of programs: a system or a browser executes these whatever is in them. */
 const PROGRAMS =
   /^(?:exe|com|bat|cmd|scr|msi|pif|lnk|hta|jar|apk|app|dll|sh|ps1|vbs|m?js|wsf|html?|xhtml|svgz?|xml|php)$/
-/** Names of allowed types that the gateway does not know. */
-const ALIASES = ['jfif', 'jpe', 'jif', 'tif']
-
-/** Pictures that the gateway does not accept; a browser that can decode them draws them again as JPEG. */
-const CONVERTIBLE = new Set(['heic', 'heif', 'webp', 'avif'])
 
 /**
  * The name with the extension of the content, if the given one is no name of such a content: phones name a picture `image:1000012345`
@@ -101,7 +96,7 @@ export function attachmentName(name: string, extension: ContentExtension | null)
   const isAllowed = FILE_EXTENSIONS.some((allowed) => allowed === given)
   const isRight = isAllowed && (given === 'pdf') === (extension === 'pdf')
   if (extension === null || isRight || PROGRAMS.test(given)) return name
-  const isReplaced = isAllowed || ALIASES.includes(given) || CONVERTIBLE.has(given)
+  const isReplaced = FILE_ACCEPT.split(',').includes(`.${given}`)
   const base = name.trim().slice(0, isReplaced ? -given.length - 1 : undefined)
   return `${base.replace(/[\\/:]/g, '_') || 'file'}.${extension}`
 }
@@ -128,8 +123,3 @@ export function attachmentError({ name, size }: FileFacts): TextKey | null {
 export function isHeicName(name: string): boolean {
   return /^hei[cf]$/.test(extensionOf(name))
 }
-
-/** Value of an input's `accept`: the allowed extensions, their other names, and those that become allowed when they are drawn again. */
-export const FILE_ACCEPT = [...FILE_EXTENSIONS, ...ALIASES, ...CONVERTIBLE]
-  .map((extension) => `.${extension}`)
-  .join(',')

@@ -1,0 +1,110 @@
+/** The seller's form of a requisite: its errors, its hints about unusual formats, and the string that is sent. */
+import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
+import type { TextKey } from '../../i18n/types.ts'
+import { CARD_DIGITS_MAX, CARD_TYPED_DIGITS_MIN, isCardText, luhnHint } from '../../rules/card.ts'
+import { requisiteNamesOrder } from '../../rules/ownOrder.ts'
+import { isPhoneText, phoneHint } from '../../rules/phone.ts'
+import { hasOtherNumber, isOneNumber, parseRequisite } from '../../rules/requisite.ts'
+import { cleanPastedNumber, digitsOnly, typedText } from '../../rules/text.ts'
+
+/** The property names are the names of the inputs. */
+export type RequisiteFields =
+  | { kind: 'card'; card_number: string; holder_name: string }
+  | { kind: 'bank'; phone: string; bank: string; holder_name: string }
+
+/** Name of an input of the requisite form. */
+export type RequisiteField = 'card_number' | 'holder_name' | 'phone' | 'bank' | 'requisite'
+
+/** Error of a number with fewer than 7 digits; null when it has enough. */
+function digitsError(text: string): TextKey | null {
+  if (text.trim() === '') return 'sale:saleRequisite.empty'
+  return digitsOnly(text).length < REQUISITE_DIGITS_MIN ? 'sale:saleRequisite.digits' : null
+}
+
+/** Error of the number for a method that pays to cards. Its check digit is the gateway's to judge. */
+function cardError(text: string): TextKey | null {
+  const error = digitsError(text)
+  if (error !== null) return error
+  if (!isCardText(text)) return 'sale:saleRequisite.notCard'
+  const { length } = digitsOnly(text)
+  return length < CARD_TYPED_DIGITS_MIN || length > CARD_DIGITS_MAX ? 'sale:saleRequisite.cardDigits' : null
+}
+
+/** Error of a text that would tell the trader the own order, whose ids are given. */
+function ownOrderError(text: string, ids: readonly string[]): TextKey | null {
+  return requisiteNamesOrder(text, ids) ? 'sale:saleRequisite.ownOrder' : null
+}
+
+/** Error of a requisite in one line; `isCard` for a method that pays to cards, `ids` are those of the order. */
+export function lineError(text: string, isCard: boolean, ids: readonly string[]): TextKey | null {
+  return ownOrderError(text, ids) ?? numberLineError(text, isCard)
+}
+
+function numberLineError(text: string, isCard: boolean): TextKey | null {
+  return isCard ? (digitsError(text) ?? cardError(parseRequisite(text).number)) : digitsError(text)
+}
+
+/** Errors of the seller's form; empty when it is valid. `isCard`: the number must be that of a card; `ids` are those of the order. */
+export function requisiteErrors(
+  fields: RequisiteFields,
+  isCard: boolean,
+  ids: readonly string[],
+): Partial<Record<RequisiteField, TextKey>> {
+  const errors: Partial<Record<RequisiteField, TextKey>> = {}
+  const { kind, ...texts } = fields
+  const number = numberError(fields, isCard)
+  if (number !== null) errors[kind === 'card' ? 'card_number' : 'phone'] = number
+  if (fields.kind === 'bank') {
+    if (oneLine(fields.bank) === '') errors.bank = 'sale:saleRequisite.empty'
+    else if (hasOtherNumber(fields.bank)) errors.bank = 'sale:saleRequisite.notBank'
+  }
+  if (oneLine(fields.holder_name) === '') errors.holder_name = 'sale:saleRequisite.empty'
+  else if (!/\p{L}/u.test(fields.holder_name) || hasOtherNumber(fields.holder_name))
+    errors.holder_name = 'sale:saleRequisite.notName'
+  else if (joinRequisite(fields).length > REQUISITE_LENGTH_MAX) errors.holder_name = 'errors:fields.tooLong'
+  for (const [name, text] of Object.entries(texts) as [RequisiteField, string][]) {
+    const error = ownOrderError(text, ids)
+    if (error !== null) errors[name] = error
+  }
+  return errors
+}
+
+function numberError(fields: RequisiteFields, isCard: boolean): TextKey | null {
+  if (fields.kind === 'bank') return digitsError(fields.phone)
+  return isCard ? cardError(fields.card_number) : digitsError(fields.card_number)
+}
+
+/** The string that is sent. Commas inside a field become spaces, because the comma separates the fields. */
+export function joinRequisite(fields: RequisiteFields): string {
+  const parts =
+    fields.kind === 'card'
+      ? [numberText(fields.card_number), oneLine(fields.holder_name)]
+      : [numberText(fields.phone), oneLine(fields.bank), oneLine(fields.holder_name)]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+function oneLine(text: string): string {
+  return typedText(text)
+    .replace(/[\s,;|]+/g, ' ')
+    .trim()
+}
+
+/** Only the digits; an account with letters or a slash keeps everything, and two numbers with a comma between them stay two. */
+function numberText(text: string): string {
+  return isOneNumber(typedText(text)) ? cleanPastedNumber(text) : oneLine(text)
+}
+
+/** The hint under a number that looks mistyped, or is of another kind than the method needs. */
+export function numberHint(
+  number: string,
+  { isPhone, isCard }: { isPhone: boolean; isCard: boolean },
+): TextKey | null {
+  if (isPhone) {
+    if (!isPhoneText(number)) return 'sale:saleRequisite.notPhone'
+    return phoneHint(number) ? 'sale:saleRequisite.phoneCheck' : null
+  }
+  if (!isCard) return null
+  if (!isCardText(number)) return 'sale:saleRequisite.notCard'
+  if (digitsOnly(number).length > CARD_DIGITS_MAX) return cardError(number)
+  return luhnHint(number) ? 'sale:saleRequisite.cardCheck' : null
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { joinRequisite, lineError, requisiteErrors } from '../../src/pages/sale/requisiteForm.ts'
+import { clipRequisite, parseRequisite } from '../../src/rules/requisite.ts'
+
+const card = (card_number: string, holder_name = 'IVAN PETROV') => ({
+  kind: 'card' as const,
+  card_number,
+  holder_name,
+})
+const bank = (phone: string, name = 'Sberbank', holder_name = 'Ivan P.') => ({
+  kind: 'bank' as const,
+  phone,
+  bank: name,
+  holder_name,
+})
+
+describe('what the seller types', () => {
+  const notName = { holder_name: 'sale:saleRequisite.notName' }
+
+  it('VAL-08 SALE-10 TIME-13 needs seven digits', () => {
+    expect(lineError('abc123456', false, [])).toBe('sale:saleRequisite.digits')
+    expect(lineError('12345 6', false, [])).toBe('sale:saleRequisite.digits')
+    expect(lineError('1234567', false, [])).toBeNull()
+    expect(lineError(' ', false, [])).toBe('sale:saleRequisite.empty')
+  })
+
+  it('SALE-08 requires card number and holder', () => {
+    expect(requisiteErrors(card('4111111111111111'), true, [])).toEqual({})
+    expect(requisiteErrors(card('123456', ' '), true, [])).toEqual({
+      card_number: 'sale:saleRequisite.digits',
+      holder_name: 'sale:saleRequisite.empty',
+    })
+  })
+
+  it('SALE-09 requires phone, bank and holder', () => {
+    expect(requisiteErrors(bank('+79001234567'), false, [])).toEqual({})
+    expect(requisiteErrors(bank('', '', ''), false, [])).toEqual({
+      phone: 'sale:saleRequisite.empty',
+      bank: 'sale:saleRequisite.empty',
+      holder_name: 'sale:saleRequisite.empty',
+    })
+  })
+
+  it.each([
+    ['no bank', bank('+79001234567', ' , '), { bank: 'sale:saleRequisite.empty' }],
+    ['a phone of six digits', bank('123456'), { phone: 'sale:saleRequisite.digits' }],
+    ['a holder of commas', card('4111111111111111', ',;'), { holder_name: 'sale:saleRequisite.empty' }],
+    [
+      'a bank that leaves no room for the holder',
+      bank('+79001234567', 'B'.repeat(199)),
+      { holder_name: 'errors:fields.tooLong' },
+    ],
+    [
+      'an empty holder beside a bank that is too long',
+      bank('+79001234567', 'B'.repeat(199), ''),
+      { holder_name: 'sale:saleRequisite.empty' },
+    ],
+    ['a second card as the holder', card('4111111111111111', '5555 5555 5555 4444'), notName],
+    ['a second card beside the name', card('4111111111111111', 'Ivan, 5555-5555-5555-4444'), notName],
+    ['a phone as the holder', bank('+79001234567', 'Sber', '+7 900 765-43-21'), notName],
+    [
+      'a card beside the bank',
+      bank('901234567', 'Kapitalbank 8600 1234 5678 9012'),
+      { bank: 'sale:saleRequisite.notBank' },
+    ],
+    ['a bank with a number in its name', bank('+79001234567', 'ВТБ 24'), {}],
+    ['a holder of digits', card('4111111111111111', '123'), notName],
+    ['a holder with a letter of another script', card('4111111111111111', '王芳 2'), {}],
+  ])('SALE-08 SALE-09 names what is wrong: %s', (_what, fields, errors) => {
+    expect(requisiteErrors(fields, true, [])).toEqual(errors)
+  })
+
+  it('VAL-09 SALE-14 TIME-14 keeps 199 characters, and refuses a longer requisite', () => {
+    expect(clipRequisite('1'.repeat(300))).toHaveLength(199)
+    const longest = 199 - '4111111111111111, '.length
+    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest)), true, [])).toEqual({})
+    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest + 1)), true, [])).toEqual({
+      holder_name: 'errors:fields.tooLong',
+    })
+  })
+
+  it('SALE-13 DATA-11 becomes one string', () => {
+    expect(joinRequisite(card('4111 1111 1111 1111', ' IVAN  PETROV '))).toBe('4111111111111111, IVAN PETROV')
+    expect(joinRequisite(bank('+7 (900) 123-45-67', 'Sber, bank', 'Ivan P.'))).toBe(
+      '+79001234567, Sber bank, Ivan P.',
+    )
+    expect(joinRequisite(card('KZ75  125K, 2069', ''))).toBe('KZ75 125K 2069')
+    expect(joinRequisite(bank('', 'a;;\n, b', ''))).toBe('a b')
+    // As any sign that `parseRequisite` takes apart: the buyer would see a bank that is none.
+    expect(joinRequisite(bank('+79001234567', 'Ozon | Озон', 'Ivan|mother'))).toBe(
+      '+79001234567, Ozon Озон, Ivan mother',
+    )
+    expect(joinRequisite(card('19-2000145399/0800', ''))).toBe('19-2000145399/0800')
+    expect(joinRequisite(card('4111–1111·1111 1111', ''))).toBe('4111111111111111')
+    expect(joinRequisite(card('410011234567, 410011987654', ''))).toBe('410011234567 410011987654')
+    expect(joinRequisite(bank('+79001234567;\n+79007654321', 'Sber', ''))).toBe(
+      '+79001234567 +79007654321, Sber',
+    )
+  })
+
+  it.each([
+    ['+79001234567 +79001234568', '+79001234567 +79001234568'],
+    ['+7 900 123-45-67 + 7 900 123-45-68', '+7 900 123-45-67 + 7 900 123-45-68'],
+    ['4111111111111111  5555555555554444', '4111111111111111 5555555555554444'],
+    ['410011234567-410011987654', '410011234567-410011987654'],
+    ['(+7) 900 123-45-67', '+79001234567'],
+    ['4081 7810 0999 1000 4312', '40817810099910004312'],
+  ])('SALE-13 A49 two numbers stay two, one loses what is between its digits: %s', (typed, sent) => {
+    expect(joinRequisite(card(typed, ''))).toBe(sent)
+    expect(joinRequisite(bank(typed, '', ''))).toBe(sent)
+  })
+
+  it('SALE-13 keeps an accent that was typed for an apostrophe', () => {
+    expect(clipRequisite('Yo\u00b4ldoshev')).toBe("Yo'ldoshev")
+  })
+
+  it('SALE-13 SAFE-10 loses invisible characters, so that the sent text equals the shown one', () => {
+    expect(joinRequisite(card('KZ75\u200b125K\u202e2069', '\u2066IVAN\u2069 PETROV'))).toBe(
+      'KZ75125K2069, IVAN PETROV',
+    )
+    expect(joinRequisite(bank('+7 900\u202c 123-45-67', 'Sb\u00ader', 'Ivan'))).toBe(
+      '+79001234567, Sber, Ivan',
+    )
+    expect(clipRequisite('KZ75\u202e125K\ufeff')).toBe('KZ75125K')
+    expect(requisiteErrors(card('4111111111111111', '\u200b\u2066'), true, [])).toEqual({
+      holder_name: 'sale:saleRequisite.empty',
+    })
+  })
+})
+
+it('PUR-08 SALE-13 parses a requisite that was joined before', () => {
+  expect(parseRequisite(joinRequisite(card('4111 1111 1111 1111')))).toEqual({
+    kind: 'card',
+    number: '4111111111111111',
+    bank: null,
+    holder: 'IVAN PETROV',
+  })
+  expect(parseRequisite(joinRequisite(bank('8 900 123 45 67')))).toEqual({
+    kind: 'phone',
+    number: '89001234567',
+    bank: 'Sberbank',
+    holder: 'Ivan P.',
+  })
+})
