@@ -55,6 +55,13 @@ export function runningDeal({ deal, autodeal }: OrderDeals): Deal | null {
   return deal?.state === 'deleted' && autodeal !== null && autodeal.state !== 'deleted' ? null : deal
 }
 
+/** True if both orders have the same running deal. A deal is never compared with an automatic deal, because the two may have the same id. */
+export function isSameDeal(before: OrderDeals, after: OrderDeals): boolean {
+  return after.deal || before.deal
+    ? sameId(before.deal?.deal_id, after.deal?.deal_id)
+    : sameId(before.autodeal?.autodeal_id, after.autodeal?.autodeal_id)
+}
+
 /** The deal, unless it is deleted, its lot is excluded and the order is in process (docs/requirements.md, table 3.8). */
 export function currentDeal(deal: Deal | null, excludedLots: readonly Id[], status: Status): Deal | null {
   const isExcluded =
@@ -123,9 +130,9 @@ export function canCancelDeal(deal: Pick<Deal, 'state' | 'dispute'> | null): boo
   return deal !== null && deal.dispute === null && (deal.state === 'proposed' || deal.state === 'confirmed')
 }
 
-/** The same for an automatic deal. */
-export function canCancelAutodeal(autodeal: Pick<Autodeal, 'state'> | null): boolean {
-  return autodeal?.state === 'active'
+/** True while the order's running deal, of either kind, can be paid or cancelled. */
+export function canCancel({ deal, autodeal }: OrderDeals): boolean {
+  return deal === null ? autodeal?.state === 'active' : canCancelDeal(deal)
 }
 
 /** True when "I received a payout" is shown: the buyer has paid and there is no dispute. */

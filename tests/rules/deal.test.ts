@@ -4,7 +4,7 @@ import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
 import type { Id } from '../../src/contract/ids.ts'
 import { chatPartner, myNickname, reservedPartner } from '../../src/rules/chatPartner.ts'
 import {
-  canCancelAutodeal,
+  canCancel,
   canCancelDeal,
   canDispute,
   canVote,
@@ -45,14 +45,18 @@ describe('states', () => {
     expect(
       AUTODEAL_STATES.filter((state) => hasOpenDeal({ deal: null, autodeal: anAutodeal({ state }) })),
     ).toEqual(['active', 'paid'])
-    expect(AUTODEAL_STATES.filter((state) => canCancelAutodeal(anAutodeal({ state })))).toEqual(['active'])
+    expect(
+      AUTODEAL_STATES.filter((state) => canCancel({ deal: null, autodeal: anAutodeal({ state }) })),
+    ).toEqual(['active'])
+    for (const state of DEAL_STATES)
+      expect(canCancel({ deal: aDeal({ state }), autodeal: anAutodeal() })).toBe(cancellable.includes(state))
     const deleted = anAutodeal({ state: 'deleted' })
     expect(hasOpenDeal({ deal: aDeal(), autodeal: deleted })).toBe(true)
     expect([
       isDealOpen(null),
       hasOpenDeal({ deal: null, autodeal: null }),
       canCancelDeal(null),
-      canCancelAutodeal(null),
+      canCancel({ deal: null, autodeal: null }),
     ]).not.toContain(true)
   })
 

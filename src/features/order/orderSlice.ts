@@ -1,7 +1,7 @@
 // long: the order with its deal, their events and selectors
 /** The page's order, of any kind: the order on screen with its deal, what was on screen before, its ids, and the loads that were requested. */
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Autodeal, Deal } from '../../contract/deals.ts'
+import type { Deal } from '../../contract/deals.ts'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
 import { methodOf } from '../../rules/brokers.ts'
@@ -230,12 +230,6 @@ export const selectDealId = (state: AppState): Id | null => dealIdOf(selectDealS
 export function selectDealById(state: AppState, id: Id): Deal | null {
   const deal = selectDeal(state)
   return sameId(deal?.deal_id, id) ? deal : null
-}
-
-/** `selectDealById` for the automatic deal. */
-export function selectAutodealById(state: AppState, id: Id): Autodeal | null {
-  const autodeal = selectAutodeal(state)
-  return sameId(autodeal?.autodeal_id, id) ? autodeal : null
 }
 
 /** {@link wasDisputed} the deal of the page. */

@@ -1,13 +1,11 @@
 /** Checks whether an open confirmation dialog is still valid after the order has changed. */
-import { sameId } from '../../contract/ids.ts'
 import type { Status } from '../../contract/statuses.ts'
 import {
-  canCancelAutodeal,
-  canCancelDeal,
+  canCancel,
   canDispute,
   hasOpenDeal,
-  isDealOpen,
   isOrderOver,
+  isSameDeal,
   type OrderDeals,
 } from '../../rules/deal.ts'
 import { isSameSum } from '../../rules/money.ts'
@@ -35,21 +33,11 @@ export function isQuestionValid(
   if (after.status === null || isOrderOver(after.status)) return false
   if (question === 'cancel' && !hasOpenDeal(before))
     // The question about a search does not apply to a deal that the search has found.
-    return !hasOpenDeal(after) || (isSale && canStillPay(after))
+    return !hasOpenDeal(after) || (isSale && canCancel(after))
   if (!isSameDeal(before, after)) return false
-  if (question === 'cancel') return canStillPay(after)
+  if (question === 'cancel') return canCancel(after)
   if (question !== 'dispute' && !isSameSum(before, after)) return false
   if (question === 'paid')
-    return canStillPay(after) && (before.requisite === null || before.requisite === after.requisite)
+    return canCancel(after) && (before.requisite === null || before.requisite === after.requisite)
   return canDispute(after.deal)
-}
-
-function isSameDeal(before: QuestionContext, after: QuestionContext): boolean {
-  return after.deal || before.deal
-    ? sameId(before.deal?.deal_id, after.deal?.deal_id)
-    : sameId(before.autodeal?.autodeal_id, after.autodeal?.autodeal_id)
-}
-
-function canStillPay({ deal, autodeal }: QuestionContext): boolean {
-  return isDealOpen(deal) ? canCancelDeal(deal) : canCancelAutodeal(autodeal)
 }
