@@ -4,14 +4,12 @@ import {
   canCancel,
   canDispute,
   cancelName,
-  canRelease,
   hasUndeletedDeal,
   isSameDeal,
   type OrderDeals,
   voteTarget,
 } from '../../rules/deal.ts'
 import { canAcceptDispute } from '../../rules/dispute.ts'
-import { isSameSum } from '../../rules/money.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
@@ -19,6 +17,7 @@ import { storeDeal } from '../order/orderCommands.ts'
 import {
   cancelRefused,
   cancelStarted,
+  isQuestionValid,
   searchStopped,
   selectCancelledByMe,
   selectDeal,
@@ -67,7 +66,7 @@ export async function releaseDeal(api: ListenerApi): Promise<void> {
   const asked = selectDealState(api.getState())
   await runExclusive(api, 'release', (isDue) => actOnDeal(api, 'PATCH /deals/states', deal_id, isDue), {
     place: 'release',
-    isDue: (state) => canRelease(selectDealById(state, deal_id)) && isSameSum(asked, selectDealState(state)),
+    isDue: (state) => isQuestionValid('release', asked, selectDealState(state)),
     isDone: (state) => selectDealById(state, deal_id)?.state === 'closed',
   })
 }

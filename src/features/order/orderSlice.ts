@@ -12,8 +12,8 @@ import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import { chooseMethod, type DealProgress, dealReducers, noDeal, storeOrder } from './dealReducers.ts'
 import { namesOf } from './freshness.ts'
 
-export type { DealAction } from './dealReducers.ts'
-export type { Question } from './question.ts'
+export { isQuestionValid } from './dealReducers.ts'
+export type { DealAction, Question } from './dealReducers.ts'
 
 interface DealIds {
   deal: Id | null

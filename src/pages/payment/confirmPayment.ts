@@ -13,6 +13,7 @@ import { storeDeal, whileDue } from '../../features/order/orderCommands.ts'
 import {
   actionEnded,
   actionStarted,
+  isQuestionValid,
   type OrderWithDeal,
   orderReloadRequested,
   overlayClosed,
@@ -23,10 +24,9 @@ import {
   selectPurchase,
 } from '../../features/order/orderSlice.ts'
 import { findBroker, isCardBroker, needsMask } from '../../rules/brokers.ts'
-import { canCancel, isSameDeal } from '../../rules/deal.ts'
+import { isSameDeal } from '../../rules/deal.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import { catalogueName, gatewayText } from '../../rules/errorText.ts'
-import { isSameSum } from '../../rules/money.ts'
 import { isPaymentReported, PAID } from '../../rules/payable.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
@@ -167,10 +167,8 @@ async function sendPaid(api: ListenerApi, asked: OrderWithDeal): Promise<'sent' 
     }
     return 'sent'
   }
-  const isSame = (now: OrderWithDeal) =>
-    isSameDeal(asked, now) && asked.requisite === now.requisite && isSameSum(asked, now)
   const outcome = await runExclusive(api, 'paid', pay, {
-    isDue: (state) => isSame(selectDealState(state)) && canCancel(selectDealState(state)),
+    isDue: (state) => isQuestionValid('paid', asked, selectDealState(state)),
     isDone: (state) => isSameDeal(asked, selectDealState(state)) && isPaymentReported(selectDealState(state)),
   })
   return outcome.kind === 'done' ? outcome.result : null
