@@ -62,24 +62,14 @@ export function isSameDeal(before: OrderDeals, after: OrderDeals): boolean {
     : sameId(before.autodeal?.autodeal_id, after.autodeal?.autodeal_id)
 }
 
-/** The deal, unless it is deleted, its lot is excluded and the order is in process (docs/requirements.md, table 3.8). */
-export function currentDeal(deal: Deal | null, excludedLots: readonly Id[], status: Status): Deal | null {
-  const isExcluded =
-    deal?.state === 'deleted' && status === ORDER_IN_PROCESS && includesId(excludedLots, deal.lot_id)
-  return isExcluded ? null : deal
-}
-
-/** The same for an automatic deal. It has no lot, so its own id is excluded (docs/requirements.md, table 3.8). */
-export function currentAutodeal(
-  autodeal: Autodeal | null,
-  excludedAutodeals: readonly Id[],
+/** The deal or the automatic deal, unless it is deleted, excluded, and the order is in process: a deal by its lot, an automatic deal, which has none, by its own id (docs/requirements.md, table 3.8). */
+export function currentDeal<D extends Deal | Autodeal>(
+  deal: D | null,
+  excluded: readonly Id[],
   status: Status,
-): Autodeal | null {
-  const isExcluded =
-    autodeal?.state === 'deleted' &&
-    status === ORDER_IN_PROCESS &&
-    includesId(excludedAutodeals, autodeal.autodeal_id)
-  return isExcluded ? null : autodeal
+): D | null {
+  if (deal?.state !== 'deleted' || status !== ORDER_IN_PROCESS) return deal
+  return includesId(excluded, 'lot_id' in deal ? deal.lot_id : deal.autodeal_id) ? null : deal
 }
 
 /** The deal whose sums are shown for the order: a deleted deal only if no other can follow, because the next deal has its own sums. */

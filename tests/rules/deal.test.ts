@@ -10,7 +10,6 @@ import {
   canVote,
   cancelName,
   countedDeal,
-  currentAutodeal,
   currentDeal,
   dealIdsOf,
   hasOpenDeal,
@@ -101,8 +100,8 @@ describe('states', () => {
     for (const { state, status } of combinations({ state: AUTODEAL_STATES, status: [0, 1, 2, 3] as const })) {
       const autodeal = anAutodeal({ state })
       const isGone = state === 'deleted' && status === 1
-      expect(currentAutodeal(autodeal, ['a1'], status)).toBe(isGone ? null : autodeal)
-      expect(currentAutodeal(autodeal, [], status)).toBe(autodeal)
+      expect(currentDeal(autodeal, ['a1'], status)).toBe(isGone ? null : autodeal)
+      expect(currentDeal(autodeal, [], status)).toBe(autodeal)
     }
   })
 })
