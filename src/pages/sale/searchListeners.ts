@@ -39,7 +39,6 @@ export function salePlan(api: ListenerApi): SearchPlan {
     return sale
   }
   return {
-    makes: 'sell',
     find(_isFirst, excluded, signal) {
       const sale = order()
       const query = {
