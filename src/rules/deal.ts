@@ -55,24 +55,21 @@ export function runningDeal({ deal, autodeal }: OrderDeals): Deal | null {
   return deal?.state === 'deleted' && autodeal !== null && autodeal.state !== 'deleted' ? null : deal
 }
 
-/** The deal, unless it is deleted, its lot is excluded and the order is in process (docs/requirements.md, table 3.8). */
-export function currentDeal(deal: Deal | null, excludedLots: readonly Id[], status: Status): Deal | null {
-  const isExcluded =
-    deal?.state === 'deleted' && status === ORDER_IN_PROCESS && includesId(excludedLots, deal.lot_id)
-  return isExcluded ? null : deal
+/** True if both orders have the same running deal. A deal is never compared with an automatic deal, because the two may have the same id. */
+export function isSameDeal(before: OrderDeals, after: OrderDeals): boolean {
+  return after.deal || before.deal
+    ? sameId(before.deal?.deal_id, after.deal?.deal_id)
+    : sameId(before.autodeal?.autodeal_id, after.autodeal?.autodeal_id)
 }
 
-/** The same for an automatic deal. It has no lot, so its own id is excluded (docs/requirements.md, table 3.8). */
-export function currentAutodeal(
-  autodeal: Autodeal | null,
-  excludedAutodeals: readonly Id[],
+/** The deal or the automatic deal, unless it is deleted, excluded, and the order is in process: a deal by its lot, an automatic deal, which has none, by its own id (docs/requirements.md, table 3.8). */
+export function currentDeal<D extends Deal | Autodeal>(
+  deal: D | null,
+  excluded: readonly Id[],
   status: Status,
-): Autodeal | null {
-  const isExcluded =
-    autodeal?.state === 'deleted' &&
-    status === ORDER_IN_PROCESS &&
-    includesId(excludedAutodeals, autodeal.autodeal_id)
-  return isExcluded ? null : autodeal
+): D | null {
+  if (deal?.state !== 'deleted' || status !== ORDER_IN_PROCESS) return deal
+  return includesId(excluded, 'lot_id' in deal ? deal.lot_id : deal.autodeal_id) ? null : deal
 }
 
 /** The deal whose sums are shown for the order: a deleted deal only if no other can follow, because the next deal has its own sums. */
@@ -123,9 +120,9 @@ export function canCancelDeal(deal: Pick<Deal, 'state' | 'dispute'> | null): boo
   return deal !== null && deal.dispute === null && (deal.state === 'proposed' || deal.state === 'confirmed')
 }
 
-/** The same for an automatic deal. */
-export function canCancelAutodeal(autodeal: Pick<Autodeal, 'state'> | null): boolean {
-  return autodeal?.state === 'active'
+/** True while the order's running deal, of either kind, can be paid or cancelled. */
+export function canCancel({ deal, autodeal }: OrderDeals): boolean {
+  return deal === null ? autodeal?.state === 'active' : canCancelDeal(deal)
 }
 
 /** True when "I received a payout" is shown: the buyer has paid and there is no dispute. */

@@ -9,14 +9,7 @@ import {
   POLL_INTERVAL_MS,
 } from '../contract/constants.ts'
 import { sameId } from '../contract/ids.ts'
-import {
-  canCancelAutodeal,
-  canCancelDeal,
-  type DealSummary,
-  type Disputable,
-  isDisputeOpen,
-  type OrderDeals,
-} from './deal.ts'
+import { canCancel, type DealSummary, type Disputable, isDisputeOpen, type OrderDeals } from './deal.ts'
 import { hasText } from './text.ts'
 
 /** The last response and the deadline computed from it. */
@@ -86,9 +79,8 @@ export interface TimedDeal extends OrderDeals {
 }
 
 /** Gateway ms at which the deal, or its dispute, ends by itself; null when it does not. A paid deal has a countdown too, but nothing ends with it. */
-export function endsAt({ deal, autodeal, timing }: TimedDeal): number | null {
-  const isWaiting = deal === null ? canCancelAutodeal(autodeal) : canCancelDeal(deal)
-  return isWaiting ? (timing?.deadline ?? null) : disputeClosesAt(deal)
+export function endsAt(order: TimedDeal): number | null {
+  return canCancel(order) ? (order.timing?.deadline ?? null) : disputeClosesAt(order.deal)
 }
 
 /** Time (gateway ms) at which an unanswered dispute closes in favour of its initiator; null for an answered one, or when its start is unknown. */

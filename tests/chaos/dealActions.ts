@@ -9,13 +9,13 @@ import {
   selectStarting,
 } from '../../src/features/brokers/brokersSlice.ts'
 import { selectMe } from '../../src/features/chat/partners.ts'
+import type { Question } from '../../src/features/order/dealReducers.ts'
 import {
   disputeAccepted,
   questionAsked,
   selectDealState,
   voteSubmitted,
 } from '../../src/features/order/orderSlice.ts'
-import type { Question } from '../../src/features/order/question.ts'
 import { canDispute } from '../../src/rules/deal.ts'
 import { canAcceptDispute } from '../../src/rules/dispute.ts'
 import { selectSide } from '../../src/shell/shellSlice.ts'

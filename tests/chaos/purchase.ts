@@ -10,7 +10,7 @@ import {
 import type { PurchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { maskSubmitted, receiptAttached, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { selectScreen } from '../../src/pages/payment/selectors.ts'
-import { canCancelAutodeal, canCancelDeal } from '../../src/rules/deal.ts'
+import { canCancel } from '../../src/rules/deal.ts'
 import { purchaseDue, purchaseNotation } from '../support/screenTables.ts'
 import { banks, confirmAction, processed, when } from './dealActions.ts'
 import { ownOf, unfinished } from './leftovers.ts'
@@ -116,5 +116,5 @@ function onScreen(simulation: Simulation, tab: Tab): Choice[] {
 function hasCancel(screen: PurchaseScreen, deal: Deal | null, autodeal: Autodeal | null): boolean {
   if (screen.name === 'wait' && (screen.reason === 'search' || screen.reason === 'start')) return true
   if (screen.name !== 'wait' && screen.name !== 'payment') return false
-  return canCancelDeal(deal) || canCancelAutodeal(autodeal)
+  return canCancel({ deal, autodeal })
 }

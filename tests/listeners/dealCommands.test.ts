@@ -96,6 +96,20 @@ describe('Cancel', () => {
     expect(selectReloadRequest(client.store.getState())).toBe(1)
   })
 
+  it.each(['a1', 11])(
+    'PUR-18 DLG-04 of an automatic deal is not sent once deal %s has followed it',
+    async (deal_id) => {
+      const client = open(null, { fields: { autodeal: anAutodeal() } })
+      client.answers['POST /autodeals/cancel'] = {}
+      client.dispatch(orderReloadRequested())
+      await confirm(client, 'cancel')
+      load(client, aDeal({ deal_id }), { autodeal: anAutodeal() })
+      await settle()
+      expect(sent(client)).toEqual([])
+      expect(stateOf(client).cancelledByMe).toEqual([])
+    },
+  )
+
   it('PUR-18 NET-07 whose response was lost counts as the person’s own if the order has ended; else it is undone', async () => {
     for (const [lost, status] of [
       [refusal(null, { kind: 'network', status: null }), 3],

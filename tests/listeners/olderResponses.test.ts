@@ -263,21 +263,27 @@ describe('a deal that continues after its end', () => {
       payload: { id, type, details: { id: about }, is_read: false },
     })
 
-  it('SAFE-03 after a notification of its end: its requisite is shown after two responses that contain it, also if the order cannot be loaded after that', async () => {
-    const buyer = await open({ state: 'confirmed' })
-    const id = buyer.deal?.deal_id
-    await notify(991, 'closed_dispute', id)
-    await advance(1_000)
-    expect(selectIsEndReported(buyer.state)).toBe(true)
-    await until(() => !selectIsEndReported(buyer.state), 6_000)
-    await world.setFaults({ call: 'GET ', times: 99, drop: true })
-    await notify(992, 'deal', 5)
-    await advance(1_000)
-    expect(selectIsEndReported(buyer.state)).toBe(false)
-    await notify(993, 'cancel_deal', id)
-    await advance(20_000)
-    expect(selectIsEndReported(buyer.state)).toBe(true)
-  })
+  it.each(['deal_id', 'id'] as const)(
+    'SAFE-03 after a notification of its end by its %s: its requisite is shown after two responses that contain it, also if the order cannot be loaded after that',
+    async (name) => {
+      const buyer = await open({ state: 'confirmed' })
+      await respondWith(buyer, {}, { id: 5_701 })
+      buyer.dispatch(orderReloadRequested())
+      await until(() => buyer.deal?.id === 5_701)
+      const id = buyer.deal?.[name]
+      await notify(991, 'closed_dispute', id)
+      await advance(1_000)
+      expect(selectIsEndReported(buyer.state)).toBe(true)
+      await until(() => !selectIsEndReported(buyer.state), 6_000)
+      await world.setFaults({ call: 'GET ', times: 99, drop: true })
+      await notify(992, 'deal', 5)
+      await advance(1_000)
+      expect(selectIsEndReported(buyer.state)).toBe(false)
+      await notify(993, 'cancel_deal', id)
+      await advance(20_000)
+      expect(selectIsEndReported(buyer.state)).toBe(true)
+    },
+  )
 
   it('SAFE-03 in only one response, which is older than the notification: no requisite is shown', async () => {
     const buyer = await open({ state: 'confirmed' })

@@ -203,6 +203,16 @@ describe('the search of an opened purchase', () => {
     ])
   })
 
+  it('PUR-24 A52 stays stored if another tab has started it after a choice of a bank here', async () => {
+    const client = await openPurchase({ status: 1 })
+    await client.run(methodChosen('5'))
+    const search = { startedAt: NOW, method: 4, excluded: [] }
+    client.deps.pageStorage.set('searches', search)
+    await client.run(orderReloadRequested())
+    expect(callsOf(client, 'GET /payments_v2/{id}')).toHaveLength(2)
+    expect(client.deps.pageStorage.get('searches')).toEqual(search)
+  })
+
   it('PUR-24 SPEC-07 continues for an order whose deal was deleted meanwhile', async () => {
     const deal = aDeal({ state: 'deleted', lot_id: 9 })
     const client = await openPurchase({ deal }, { stored })

@@ -4,13 +4,12 @@ import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
 import type { Id } from '../../src/contract/ids.ts'
 import { chatPartner, myNickname, reservedPartner } from '../../src/rules/chatPartner.ts'
 import {
-  canCancelAutodeal,
+  canCancel,
   canCancelDeal,
   canDispute,
   canVote,
   cancelName,
   countedDeal,
-  currentAutodeal,
   currentDeal,
   dealIdsOf,
   hasOpenDeal,
@@ -45,14 +44,18 @@ describe('states', () => {
     expect(
       AUTODEAL_STATES.filter((state) => hasOpenDeal({ deal: null, autodeal: anAutodeal({ state }) })),
     ).toEqual(['active', 'paid'])
-    expect(AUTODEAL_STATES.filter((state) => canCancelAutodeal(anAutodeal({ state })))).toEqual(['active'])
+    expect(
+      AUTODEAL_STATES.filter((state) => canCancel({ deal: null, autodeal: anAutodeal({ state }) })),
+    ).toEqual(['active'])
+    for (const state of DEAL_STATES)
+      expect(canCancel({ deal: aDeal({ state }), autodeal: anAutodeal() })).toBe(cancellable.includes(state))
     const deleted = anAutodeal({ state: 'deleted' })
     expect(hasOpenDeal({ deal: aDeal(), autodeal: deleted })).toBe(true)
     expect([
       isDealOpen(null),
       hasOpenDeal({ deal: null, autodeal: null }),
       canCancelDeal(null),
-      canCancelAutodeal(null),
+      canCancel({ deal: null, autodeal: null }),
     ]).not.toContain(true)
   })
 
@@ -97,8 +100,8 @@ describe('states', () => {
     for (const { state, status } of combinations({ state: AUTODEAL_STATES, status: [0, 1, 2, 3] as const })) {
       const autodeal = anAutodeal({ state })
       const isGone = state === 'deleted' && status === 1
-      expect(currentAutodeal(autodeal, ['a1'], status)).toBe(isGone ? null : autodeal)
-      expect(currentAutodeal(autodeal, [], status)).toBe(autodeal)
+      expect(currentDeal(autodeal, ['a1'], status)).toBe(isGone ? null : autodeal)
+      expect(currentDeal(autodeal, [], status)).toBe(autodeal)
     }
   })
 })

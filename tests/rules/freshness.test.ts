@@ -139,6 +139,12 @@ describe('an answer', () => {
     expect(verdict({ loaded: shown, ended: [1], older: older ?? 'other' }, next)).toBeNull()
   })
 
+  it('SAFE-03 after a notification with the other id of the deal is older too, not with that of an earlier automatic deal', () => {
+    const next = order(1, { state: 'confirmed', requisite: 'old' }, 'deleted')
+    expect(verdict({ loaded: proposed, ended: [11] }, next)).not.toBeNull()
+    expect(verdict({ loaded: proposed, ended: ['a1'] }, next)).toBeNull()
+  })
+
   it('SAFE-03 is shown if it repeats the answer before it, because an order may be reopened', () => {
     const older = verdict({ loaded: paid }, confirmed)
     expect(older).not.toBeNull()

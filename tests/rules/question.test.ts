@@ -1,15 +1,16 @@
 /** Validity of an open confirmation dialog ("question") after its order has changed. */
 import { describe, expect, it } from 'vitest'
 import { DEAL_STATES, type Deal } from '../../src/contract/deals.ts'
-import { isQuestionValid, type QuestionContext, type Question } from '../../src/features/order/question.ts'
+import { isQuestionValid, type Question } from '../../src/features/order/dealReducers.ts'
+import type { OrderDeal } from '../../src/shell/orderLoaded.ts'
 import { aDeal, anAutodeal } from './records.ts'
 
 const QUESTIONS: readonly Question[] = ['paid', 'cancel', 'dispute', 'release']
-const isValid = (question: Question, before: QuestionContext, after: QuestionContext, isSale = false) =>
+const isValid = (question: Question, before: OrderDeal, after: OrderDeal, isSale = false) =>
   isQuestionValid(question, before, after, isSale)
-const NO_DEAL: QuestionContext = { status: 1, deal: null, autodeal: null, requisite: null }
-const withDeal = (fields: Partial<Deal> = {}): QuestionContext => ({ ...NO_DEAL, deal: aDeal(fields) })
-const withAutodeal = (state: 'active' | 'paid' | 'closed' | 'deleted', id = 'a1'): QuestionContext => ({
+const NO_DEAL: OrderDeal = { status: 1, deal: null, autodeal: null, cancelReason: null, requisite: null }
+const withDeal = (fields: Partial<Deal> = {}): OrderDeal => ({ ...NO_DEAL, deal: aDeal(fields) })
+const withAutodeal = (state: 'active' | 'paid' | 'closed' | 'deleted', id = 'a1'): OrderDeal => ({
   ...NO_DEAL,
   autodeal: anAutodeal({ state, autodeal_id: id }),
 })
@@ -50,7 +51,7 @@ describe('a question', () => {
   })
 
   it('PUR-10 PUR-29 paid is closed when its requisite changes', () => {
-    const to = (requisite: string | null): QuestionContext => ({
+    const to = (requisite: string | null): OrderDeal => ({
       ...withDeal({ state: 'confirmed' }),
       requisite,
     })

@@ -1,9 +1,15 @@
 /** The commands on a deal, and their effects: cancel, "I received", a dispute, a vote. */
-import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
-import { canCancelAutodeal, canCancelDeal, canDispute, canRelease, voteTarget } from '../../rules/deal.ts'
+import {
+  canCancel,
+  canDispute,
+  cancelName,
+  hasUndeletedDeal,
+  isSameDeal,
+  type OrderDeals,
+  voteTarget,
+} from '../../rules/deal.ts'
 import { canAcceptDispute } from '../../rules/dispute.ts'
-import { isSameSum } from '../../rules/money.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
@@ -11,9 +17,8 @@ import { storeDeal } from '../order/orderCommands.ts'
 import {
   cancelRefused,
   cancelStarted,
+  isQuestionValid,
   searchStopped,
-  selectAutodeal,
-  selectAutodealById,
   selectCancelledByMe,
   selectDeal,
   selectDealById,
@@ -22,10 +27,15 @@ import {
 import { runExclusive, waitForEffect } from './runExclusive.ts'
 
 type DealRoute = 'PATCH /deals/states' | 'POST /deals/cancel' | 'POST /disputes'
-type AutodealRoute = 'PATCH /autodeals/states' | 'POST /autodeals/cancel'
+
+/** The calls of a command: for a deal, and for an automatic deal. */
+const ROUTES = {
+  paid: ['PATCH /deals/states', 'PATCH /autodeals/states'],
+  cancel: ['POST /deals/cancel', 'POST /autodeals/cancel'],
+} as const
 
 /** A call that changes the state of a deal, and is answered with the changed deal. */
-export async function actOnDeal(
+async function actOnDeal(
   api: ListenerApi,
   route: DealRoute,
   deal_id: Id,
@@ -34,14 +44,18 @@ export async function actOnDeal(
   storeDeal(api, { deal: await api.extra.call(route, { body: { deal_id }, isDue }) })
 }
 
-/** `actOnDeal` for an automatic deal. */
-export async function actOnAutodeal(
+/** The call of "I paid" or "Cancel" for the running deal of `asked`, of either kind. */
+export async function payOrCancel(
   api: ListenerApi,
-  route: AutodealRoute,
-  autodeal_id: Id,
+  command: 'paid' | 'cancel',
+  { deal, autodeal }: OrderDeals,
   isDue: () => boolean,
 ): Promise<void> {
-  storeDeal(api, { autodeal: await api.extra.call(route, { body: { autodeal_id }, isDue }) })
+  const [route, autodealRoute] = ROUTES[command]
+  if (deal) return actOnDeal(api, route, deal.deal_id, isDue)
+  if (autodeal === null) return
+  const body = { autodeal_id: autodeal.autodeal_id }
+  storeDeal(api, { autodeal: await api.extra.call(autodealRoute, { body, isDue }) })
 }
 
 /** "I received the money": the coin side confirms it, the coins are released, the deal closes. */
@@ -52,7 +66,7 @@ export async function releaseDeal(api: ListenerApi): Promise<void> {
   const asked = selectDealState(api.getState())
   await runExclusive(api, 'release', (isDue) => actOnDeal(api, 'PATCH /deals/states', deal_id, isDue), {
     place: 'release',
-    isDue: (state) => canRelease(selectDealById(state, deal_id)) && isSameSum(asked, selectDealState(state)),
+    isDue: (state) => isQuestionValid('release', asked, selectDealState(state)),
     isDone: (state) => selectDealById(state, deal_id)?.state === 'closed',
   })
 }
@@ -99,57 +113,33 @@ export async function sendVote(api: ListenerApi, method: 'like' | 'dislike'): Pr
 
 /** "Cancel": ends the deal, the automatic deal, or only the search. */
 export async function cancelDeal(api: ListenerApi): Promise<void> {
-  const deal = selectDeal(api.getState())
-  const autodeal = selectAutodeal(api.getState())
-  if (deal && deal.state !== 'deleted') {
-    const { deal_id } = deal
-    await cancel(api, deal_id, {
-      send: (isDue) => actOnDeal(api, 'POST /deals/cancel', deal_id, isDue),
-      isDue: (state) => canCancelDeal(selectDealById(state, deal_id)),
-      isDone: (state) => isGone(selectDealById(state, deal_id)),
-    })
-  } else if (autodeal && autodeal.state !== 'deleted') {
-    const { autodeal_id } = autodeal
-    await cancel(api, autodeal_id, {
-      send: (isDue) => actOnAutodeal(api, 'POST /autodeals/cancel', autodeal_id, isDue),
-      isDue: (state) => canCancelAutodeal(selectAutodealById(state, autodeal_id)),
-      isDone: (state) => isGone(selectAutodealById(state, autodeal_id)),
-    })
-  } else {
-    api.dispatch(searchStopped())
-  }
-}
-
-interface Cancel {
-  send: (isDue: () => boolean) => Promise<void>
-  isDue: (state: AppState) => boolean
-  isDone: (state: AppState) => boolean
-}
-
-/** True if the deal no longer runs. A deal that was paid meanwhile still runs. */
-function isGone(deal: Deal | Autodeal | null): boolean {
-  return deal === null || deal.state === 'deleted'
-}
-
-async function cancel(api: ListenerApi, id: Id, { send, ...when }: Cancel): Promise<void> {
+  const asked = selectDealState(api.getState())
+  if (!hasUndeletedDeal(asked)) return void api.dispatch(searchStopped())
   const { device, pageKey } = api.extra
+  const id = cancelName(asked)
   const isCancelledElsewhere = selectCancelledByMe(api.getState())
   // From now on the end of the deal counts as cancelled by this person, so no re-bid follows.
   api.dispatch(cancelStarted(id))
   let isSent = false
-  const sendCancel = (isDue: () => boolean) => {
+  const send = (isDue: () => boolean) => {
     isSent = true
     // A tab that does not know it would bid again.
     device.broadcast({ pageKey, kind: 'cancel-started', dealId: id })
-    return send(isDue)
+    return payOrCancel(api, 'cancel', asked, isDue)
   }
-  const { kind } = await runExclusive(api, 'cancel', sendCancel, when)
+  const isRunning = (state: AppState) => isSameDeal(asked, selectDealState(state))
+  // A deal that was paid meanwhile still runs.
+  const isDone = (state: AppState) => !isRunning(state) || !hasUndeletedDeal(selectDealState(state))
+  const { kind } = await runExclusive(api, 'cancel', send, {
+    isDue: (state) => isRunning(state) && canCancel(selectDealState(state)),
+    isDone,
+  })
   if (!isSent) {
     if (!isCancelledElsewhere) api.dispatch(cancelRefused(id))
     return
   }
   if (kind === 'unknown') await waitForEffect(api)
-  if (kind === 'done' || (kind === 'unknown' && when.isDone(api.getState()))) return
+  if (kind === 'done' || (kind === 'unknown' && isDone(api.getState()))) return
   api.dispatch(cancelRefused(id))
   device.broadcast({ pageKey, kind: 'cancel-refused', dealId: id })
 }

@@ -4,20 +4,27 @@ import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import { type MethodChoice, methodOf } from '../../rules/brokers.ts'
 import { areCoinsAwaited } from '../../rules/crypto.ts'
 import {
+  canCancel,
+  canDispute,
+  canRelease,
   dealIdsOf,
   type DealSummary,
+  hasOpenDeal,
   hasUndeletedDeal,
   isDealOpen,
   isOrderOver,
+  isSameDeal,
   needsRebid,
   type SearchState,
 } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
+import { isSameSum } from '../../rules/money.ts'
 import { isPaymentDone, PAID, payableTo } from '../../rules/payable.ts'
 import { type DealDeadline, nextDeadline } from '../../rules/time.ts'
 import { dealOf, type LoadedOrder, type OrderDeal } from '../../shell/orderLoaded.ts'
-import { isQuestionValid, type Question } from './question.ts'
 
+/** The action that a confirmation dialog asks about. */
+export type Question = 'paid' | 'cancel' | 'dispute' | 'release'
 /** What a person does to the order; only one runs at a time. */
 export type DealAction = Question | 'accept' | 'vote' | 'requisite' | 'method' | 'deposit'
 
@@ -96,14 +103,10 @@ export const dealReducers = {
     prepare: (message: Message | null, startedAt: number | null = null) => ({
       payload: { message, startedAt },
     }),
-    reducer(
-      { deal }: DealOrder,
-      {
-        payload: { message, startedAt },
-      }: PayloadAction<{ message: Message | null; startedAt: number | null }>,
-    ) {
-      if (startedAt === null && deal.search.state !== 'running') return
-      deal.search = { ...deal.search, state: 'failed', message, ...(startedAt !== null && { startedAt }) }
+    reducer({ deal }: DealOrder, { payload }: PayloadAction<Pick<SearchProgress, 'message' | 'startedAt'>>) {
+      if (payload.startedAt === null && deal.search.state !== 'running') return
+      const startedAt = payload.startedAt ?? deal.search.startedAt
+      deal.search = { ...deal.search, state: 'failed', message: payload.message, startedAt }
     },
   },
   /** The seller's requisite was refused: the screen with its field is shown again. */
@@ -158,14 +161,17 @@ export function storeOrder(state: DealOrder, loaded: LoadedOrder, seen: string |
   state.loaded = loaded
   progress.replaced = replacedIn(loaded, shown) ?? replacedIn(loaded, progress.replaced)
   if (loaded.kind === 'deposit') return
-  closeQuestions(progress, before, after, loaded.kind === 'sale')
+  const stands = (question: Question) => isQuestionValid(question, before, after, loaded.kind === 'sale')
+  if (progress.question !== null && !stands(progress.question)) progress.question = null
+  if (progress.overlay !== null && !stands('paid')) progress.overlay = null
   if (after.deal?.dispute) progress.disputed = after.deal.deal_id
   else if (isDealOpen(after.deal)) progress.disputed = null
-  for (const id of dealIdsOf(before)) if (!includesId(dealIdsOf(after), id)) add(progress.earlierDeals, id)
+  const isGone = (id: Id) => !includesId(dealIdsOf(after), id)
+  for (const id of dealIdsOf(before).filter(isGone)) add(progress.earlierDeals, id)
   const deal = summaryOf(after)
   progress.timing = deal && nextDeadline(progress.timing, deal, loaded.at)
   if (progress.search.state === 'running') excludeDeletedDeal(state)
-  else if (loaded.kind !== 'flashpay') startRebidIfLost(state, before, loaded.at)
+  else if (loaded.kind !== 'flashpay') startRebidIfLost(state, before, after, loaded.at)
   if (hasUndeletedDeal(after) || isOrderOver(loaded.order.status)) progress.search = idle
 }
 
@@ -180,8 +186,8 @@ export function chooseMethod(state: DealOrder, method: MethodChoice): void {
 }
 
 /** `shown` if a payment is still expected, but not to it any more; else null. */
-function replacedIn(loaded: LoadedOrder | null, shown: string | null): string | null {
-  if (loaded === null || loaded.kind === 'sale') return null
+function replacedIn(loaded: LoadedOrder, shown: string | null): string | null {
+  if (loaded.kind === 'sale') return null
   // The address of an unknown coin is not shown, but it has not changed.
   if (loaded.kind === 'deposit')
     return areCoinsAwaited(loaded.order) && loaded.order.address !== shown ? shown : null
@@ -194,9 +200,8 @@ function summaryOf({ deal, autodeal }: OrderDeal): DealSummary | null {
 }
 
 /** Starts a search if the deal was deleted while this page showed it. */
-function startRebidIfLost(state: DealOrder, before: OrderDeal, at: number) {
+function startRebidIfLost(state: DealOrder, before: OrderDeal, now: OrderDeal, at: number) {
   const { cancelledByMe } = state.deal
-  const now = dealOf(state.loaded)
   const [was, after] = [summaryOf(before), summaryOf(now)]
   if (!needsRebid({ ...now, before: was, after, cancelledByMe: includesId(cancelledByMe, after?.id) })) return
   excludeDeletedDeal(state)
@@ -215,9 +220,8 @@ function excludeDeletedDeal(state: DealOrder) {
 /** Keeps the method that only the deal names, because the next answer need not contain the deal. */
 function keepMethod({ loaded, deal: progress }: DealOrder) {
   if (loaded?.kind !== 'purchase' && loaded?.kind !== 'sale') return
-  const { order } = loaded
-  if (progress.method !== 'untouched' || order.broker_id !== null) return
-  const method = methodOf(progress.method, { autodeal: null, ...order })
+  if (progress.method !== 'untouched' || loaded.order.broker_id !== null) return
+  const method = methodOf(progress.method, { autodeal: null, ...loaded.order })
   if (method !== null) progress.method = { brokerId: method }
 }
 
@@ -225,9 +229,22 @@ function add(ids: Id[], id: Id | null) {
   if (id !== null && !includesId(ids, id)) ids.push(id)
 }
 
-/** Closes a question about a deal, a requisite or a sum that has changed: its answer would apply to something the person has not seen. */
-function closeQuestions(progress: DealProgress, before: OrderDeal, now: OrderDeal, isSale: boolean) {
-  const stands = (question: Question) => isQuestionValid(question, before, now, isSale)
-  if (progress.question !== null && !stands(progress.question)) progress.question = null
-  if (progress.overlay !== null && !stands('paid')) progress.overlay = null
+/**
+ * False when the deal of a question is over or was replaced, or what is paid or released has another requisite or sum: the answer would apply to something that the person has not seen.
+ * Asked without an open deal, Cancel is about the search; of a sale (`isSale`) about the order, and about the deal that it gets meanwhile.
+ */
+export function isQuestionValid(
+  question: Question,
+  before: OrderDeal,
+  now: OrderDeal,
+  isSale = false,
+): boolean {
+  if (now.status === null || isOrderOver(now.status)) return false
+  if (question === 'cancel' && !hasOpenDeal(before)) return !hasOpenDeal(now) || (isSale && canCancel(now))
+  if (!isSameDeal(before, now)) return false
+  if (question === 'cancel') return canCancel(now)
+  if (question === 'dispute') return canDispute(now.deal)
+  if (question === 'release') return canRelease(now.deal) && isSameSum(before, now)
+  const isSameRequisite = before.requisite === null || before.requisite === now.requisite
+  return canCancel(now) && isSameSum(before, now) && isSameRequisite
 }

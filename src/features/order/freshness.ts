@@ -8,6 +8,7 @@ import type { CryptoPayment } from '../../contract/orders.ts'
 import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING, type Status } from '../../contract/statuses.ts'
 import {
   dealIdOf,
+  dealIdsOf,
   hasAnyDeal,
   hasOpenDeal,
   isOrderOver,
@@ -40,9 +41,15 @@ export function olderThan(shown: Shown, answer: LoadedOrder): string | null {
 }
 
 function isOlder({ loaded, names, seen, ended }: Shown, answer: LoadedOrder): boolean {
-  if (payableTo(answer) !== null && includesId(ended, partsOf(answer).id)) return true
+  if (payableTo(answer) !== null && isEndReported(answer, ended)) return true
   if (loaded === null) return seen === PAID && payableTo(answer) !== null
   return isStepBack(loaded, answer) || isShownAgain(loaded, answer, names)
+}
+
+/** True if the end of the running deal was notified, by either of its ids. An automatic deal beside a deal is an earlier one. */
+export function isEndReported(loaded: LoadedOrder | null, ended: readonly Id[]): boolean {
+  const { deal, autodeal } = dealOf(loaded)
+  return dealIdsOf({ deal, autodeal: deal ? null : autodeal }).some((id) => includesId(ended, id))
 }
 
 function isStepBack(before: LoadedOrder, after: LoadedOrder): boolean {

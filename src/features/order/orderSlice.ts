@@ -1,7 +1,7 @@
 // long: the order with its deal, their events and selectors
 /** The page's order, of any kind: the order on screen with its deal, what was on screen before, its ids, and the loads that were requested. */
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Autodeal, Deal } from '../../contract/deals.ts'
+import type { Deal } from '../../contract/deals.ts'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
 import { methodOf } from '../../rules/brokers.ts'
@@ -10,10 +10,10 @@ import { dealOf, type LoadedOrder, type OrderDeal, orderLoaded } from '../../she
 import type { AppState } from '../../store/types.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import { chooseMethod, type DealProgress, dealReducers, noDeal, storeOrder } from './dealReducers.ts'
-import { namesOf } from './freshness.ts'
+import { isEndReported, namesOf } from './freshness.ts'
 
-export type { DealAction } from './dealReducers.ts'
-export type { Question } from './question.ts'
+export { isQuestionValid } from './dealReducers.ts'
+export type { DealAction, Question } from './dealReducers.ts'
 
 interface DealIds {
   deal: Id | null
@@ -31,7 +31,7 @@ interface OrderState {
   names: string[]
   /** Summary of the last answer, if it was older than the order on screen. */
   older: string | null
-  /** Ids of deals whose end the gateway has notified; until an answer about the deal is shown after that. */
+  /** Ids by which the gateway has notified the end of a deal; until an answer about the deal is shown after that. */
   ended: Id[]
   /** The merchant of an order that contains only its id. */
   merchant: KnownMerchant | null
@@ -116,7 +116,7 @@ export const orderSlice = createSlice({
         storeOrder(state, loaded, seen)
         keepDealIds(state.dealIds, loaded)
         state.older = null
-        state.ended = state.ended.filter((id) => !sameId(id, dealIdOf(dealOf(state.loaded))))
+        state.ended = state.ended.filter((id) => !isEndReported(loaded, [id]))
         for (const name of namesOf(loaded)) if (!state.names.includes(name)) state.names.push(name)
         state.answers += 1
         if (request !== undefined) state.answered = request
@@ -139,7 +139,7 @@ export const orderSlice = createSlice({
       (loaded, deal): OrderDeal & DealProgress => ({ ...dealOf(loaded), ...deal }),
     ),
     /** True while the order on screen, which cannot be loaded or lags behind, shows a deal as running whose end the gateway has notified. */
-    selectIsEndReported: ({ loaded, ended }) => includesId(ended, dealIdOf(dealOf(loaded))),
+    selectIsEndReported: ({ loaded, ended }) => isEndReported(loaded, ended),
     /** Number of the last reload that was requested. */
     selectReloadRequest: (state) => state.requested,
     /** True if the reload requests up to `request` have been answered; by default all of them, so that each new request makes it false again. */
@@ -230,12 +230,6 @@ export const selectDealId = (state: AppState): Id | null => dealIdOf(selectDealS
 export function selectDealById(state: AppState, id: Id): Deal | null {
   const deal = selectDeal(state)
   return sameId(deal?.deal_id, id) ? deal : null
-}
-
-/** `selectDealById` for the automatic deal. */
-export function selectAutodealById(state: AppState, id: Id): Autodeal | null {
-  const autodeal = selectAutodeal(state)
-  return sameId(autodeal?.autodeal_id, id) ? autodeal : null
 }
 
 /** {@link wasDisputed} the deal of the page. */

@@ -26,6 +26,7 @@ import {
   searchFailed,
   searchStopped,
   selectDealState,
+  selectSale,
   selectSearch,
 } from '../order/orderSlice.ts'
 import { SEARCH_ENDED } from './storedSearch.ts'
@@ -35,8 +36,6 @@ export interface SearchPlan {
   /** Requests a lot; `isFirst` in the first call after a choice. */
   find: (isFirst: boolean, excluded: readonly Id[], signal: AbortSignal) => Promise<Lot>
   make: (lotId: Id, signal: AbortSignal) => Promise<Deal>
-  /** Place in which an error of `make` is reported. */
-  makes: 'create' | 'sell'
 }
 
 /** Registers the search of a page. A search that was started before this code was loaded runs as soon as it is. `giveUp` is called when the person cancels while there is no deal. */
@@ -89,17 +88,13 @@ async function searchInOneTab(api: ListenerApi, plan: SearchPlan) {
   await device.withLock(name, runLater, SEARCH_TIMEOUT_MS)
 }
 
-/** The result of an attempt. `made`: the order has a deal, or may have one. `again`: no deal yet. `over`: the search has failed; `message` is for the restart screen. `refused`: the gateway refused the seller's requisite. */
-type Outcome =
-  | { kind: 'made' }
-  | { kind: 'again' }
-  | { kind: 'over'; message: Message | null }
-  | { kind: 'refused' }
+/**
+ * What follows an attempt. `look`: the order shows whether it has a deal. `again`: there is none yet. `refused`: the gateway has
+ * refused the seller's requisite. `late`: the time is over. `over`: the search has failed; the message is for the restart screen.
+ */
+type Outcome = 'look' | 'again' | 'refused' | 'late' | { over: Message | null }
 
-const MADE: Outcome = { kind: 'made' }
-const AGAIN: Outcome = { kind: 'again' }
-const NONE: Outcome = { kind: 'over', message: null }
-const ENDED: Outcome = { kind: 'over', message: SEARCH_ENDED }
+const ENDED: Outcome = { over: SEARCH_ENDED }
 
 /** A search that is running. */
 interface Search {
@@ -122,30 +117,27 @@ async function searchLot(api: ListenerApi, plan: SearchPlan): Promise<void> {
   if (api.signal.aborted) return
   if (outcome === 'late')
     api.dispatch(searchFailed(busyLots.size > 0 ? { key: 'errors:errors.limit-of-this-lot-exceeded' } : null))
-  else if (outcome.kind === 'refused') api.dispatch(requisiteRefused())
-  else if (outcome.kind === 'over') api.dispatch(searchFailed(outcome.message))
+  else if (outcome === 'refused') api.dispatch(requisiteRefused())
+  else if (typeof outcome === 'object') api.dispatch(searchFailed(outcome.over))
 }
 
 /** `deadline`: gateway ms. */
-async function attemptRepeatedly(search: Search, deadline: number): Promise<Outcome | 'late'> {
+async function attemptRepeatedly(search: Search, deadline: number): Promise<Outcome> {
   const { api, signal } = search
-  let isFirst = !selectSearch(api.getState()).rebid
   // Another tab may have searched all the time.
   if (api.extra.clock.now() >= deadline) return ENDED
-  while (!signal.aborted) {
+  for (let isFirst = !selectSearch(api.getState()).rebid; !signal.aborted; isFirst = false) {
     const outcome = await attempt(search, isFirst)
-    if (outcome.kind === 'over' || outcome.kind === 'refused') return outcome
-    // Only the order shows whether it has a deal: if the deal was deleted at once, the search continues.
-    if (outcome.kind === 'made' && isSearching(api.getState())) await reloadOrder(api)
-    if (!isSearching(api.getState())) return MADE
-    isFirst = false
-    await sleep(SEARCH_INTERVAL_MS, signal)
+    if (outcome !== 'look' && outcome !== 'again') return outcome
+    // If the deal was deleted at once, the search continues.
+    if (outcome === 'look' && isSearching(api.getState())) await reloadOrder(api)
+    if (isSearching(api.getState())) await sleep(SEARCH_INTERVAL_MS, signal)
     // Another tab or device may have made a deal meanwhile.
-    if (!isSearching(api.getState())) return MADE
+    if (!isSearching(api.getState())) return 'look'
     // The timer of the timeout stops while the device sleeps; the clock does not.
     if (api.extra.clock.now() >= deadline) return 'late'
   }
-  return NONE
+  return 'late'
 }
 
 async function attempt(search: Search, isFirst: boolean): Promise<Outcome> {
@@ -155,39 +147,38 @@ async function attempt(search: Search, isFirst: boolean): Promise<Outcome> {
     const lot = await findLot(search, isFirst)
     if (lot.autodeal_id !== null) {
       api.dispatch(dealIdsChanged({ autodeal: lot.autodeal_id }))
-      return MADE
+      return 'look'
     }
     // A sale ends its search after a response without a lot; a purchase asks again.
-    if (lot.id === null) return plan.makes === 'sell' ? NONE : AGAIN
+    if (lot.id === null) return selectSale(api.getState()) ? { over: null } : 'again'
     // Another tab or device may have made a deal during the request.
-    if (!isSearching(api.getState())) return MADE
+    if (!isSearching(api.getState())) return 'look'
     lotId = lot.id
     const deal = await plan.make(lotId, signal)
     api.dispatch(dealIdsChanged({ deal: deal.deal_id }))
     const confirmed = reloadOrder(api)
     storeDeal(api, { deal })
     await confirmed
-    return MADE
+    return 'look'
   } catch (reason) {
-    if (signal.aborted) return NONE
-    // A bug must not end the search: the order shows whether it has a deal.
+    if (signal.aborted) return 'late'
+    // A bug must not end the search.
     if (!isCallFailure(reason)) {
       reportError(reason)
-      return MADE
+      return 'look'
     }
     // The order has a deal: the error does not matter.
-    if (!isSearching(api.getState())) return MADE
-    if (isNoLot(reason)) return AGAIN
+    if (!isSearching(api.getState())) return 'look'
+    if (isNoLot(reason)) return 'again'
     // Only the repetition of the call was refused.
-    if (gatewayErrorOf(reason)?.mayHaveArrived) return MADE
-    const { rebid } = selectSearch(api.getState())
-    const action = handleCallError(api, placeOf(plan, lotId, rebid), reason)
+    if (gatewayErrorOf(reason)?.mayHaveArrived) return 'look'
+    const action = handleCallError(api, placeOf(api.getState(), lotId), reason)
     if (action?.kind !== 'silent') return endOf(action)
     // The order may have a deal already.
-    if (action.next !== 'excludeLot' || lotId === null) return MADE
+    if (action.next !== 'excludeLot' || lotId === null) return 'look'
     busyLots.add(lotId)
     api.dispatch(lotExcluded(lotId))
-    return AGAIN
+    return 'again'
   }
 }
 
@@ -198,16 +189,18 @@ function isNoLot(reason: unknown): boolean {
 }
 
 function endOf(action: ErrorAction | null): Outcome {
-  if (action?.kind === 'inline' && action.field === 'requisite') return { kind: 'refused' }
+  if (action?.kind === 'inline' && action.field === 'requisite') return 'refused'
   // The search was not interrupted: the order may not have a deal yet.
   if (action?.kind === 'retry' || action?.kind === 'restart' || action?.kind === 'leave')
-    return { kind: 'over', message: action.message }
+    return { over: action.message }
   return ENDED
 }
 
-function placeOf(plan: SearchPlan, lotId: Id | null, rebid: boolean): ErrorPlace {
+/** Where an error is reported: of the search without a lot, else of the deal. */
+function placeOf(state: AppState, lotId: Id | null): ErrorPlace {
   if (lotId === null) return 'search'
-  return rebid ? 'recreate' : plan.makes
+  if (selectSearch(state).rebid) return 'recreate'
+  return selectSale(state) ? 'sell' : 'create'
 }
 
 /** `Bad payment amount` is retried every 2 s, ten times at most; then it is a connection error. */

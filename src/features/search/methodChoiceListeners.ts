@@ -32,8 +32,6 @@ import { isSearchChange, keepSearch } from './storedSearch.ts'
 export interface SearchFlow {
   /** Assigns the order to this person and puts it in process; false when the person closed the login. Rejects with an `AbortError` once the order is taken. */
   claim: (api: ListenerApi, email: string | null) => Promise<boolean>
-  /** The choice of a method starts the search; a sale asks for the requisite first. */
-  startsAtOnce: boolean
   /** True once everything is known that a search needs; a sale needs the requisite. */
   isReady: (state: AppState) => boolean
   /** True on the screens that a search starts from. */
@@ -105,7 +103,8 @@ async function begin(api: ListenerApi, flow: SearchFlow, brokerId: Id, email: st
     // The e-mail may belong to an account whose password the person has forgotten, so another one can be entered.
     if (!isClaimed) return void api.dispatch(demandChanged('email'))
     api.dispatch(methodChosen(brokerId))
-    if (flow.startsAtOnce) startSearch(api)
+    // A sale asks for the requisite first.
+    if (selectSale(api.getState()) === null) startSearch(api)
   })
 }
 

@@ -59,19 +59,17 @@ export const isSearchChange = isAnyOf(
   requisiteRefused,
 )
 
-/** Stores the running search and removes it when it is over. The search of an earlier page load, or of another tab, stays stored while this page load only loads the order, and restores its method. */
+/** Stores the search and removes it when it is over. That of an earlier page load, or of another tab, stays stored while this page load only loads the order, and restores its method. */
 export function keepSearch(api: ListenerApi, action: UnknownAction): void {
   const { pageStorage } = api.extra
-  const state = selectDealState(api.getState())
-  const { startedAt } = state.search
-  if (methodCleared.match(action)) return pageStorage.set('searches', GIVEN_UP)
+  const { search, excludedLots: excluded } = selectDealState(api.getState())
+  const { startedAt } = search
   const method = selectMethod(api.getState())
-  const isChosenHere =
-    typeof state.method === 'object' && !sameId(method, pageStorage.get('searches')?.method)
-  if (isAnyOf(orderLoaded, methodChosen)(action) && startedAt === null && !isChosenHere && isWithoutDeal(api))
-    return
-  pageStorage.set(
-    'searches',
-    startedAt !== null && method !== null ? { startedAt, method, excluded: state.excludedLots } : null,
-  )
+  if (methodCleared.match(action)) return pageStorage.set('searches', GIVEN_UP)
+  if (startedAt !== null && method !== null)
+    return pageStorage.set('searches', { startedAt, method, excluded })
+  const stored = pageStorage.get('searches')
+  const isRestored = methodChosen.match(action) && sameId(method, stored?.method)
+  const isKept = isWithoutDeal(api) && (orderLoaded.match(action) || isRestored)
+  if (stored !== null && !isKept) pageStorage.set('searches', null)
 }

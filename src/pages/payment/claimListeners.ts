@@ -34,7 +34,6 @@ import { selectScreen } from './selectors.ts'
 
 export const purchaseFlow: SearchFlow = {
   claim: claimPurchase,
-  startsAtOnce: true,
   isReady: () => true,
   isAwaited: (state) => selectScreen(state).name === 'restart',
 }

@@ -4,30 +4,29 @@
  */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { failureOf, gatewayErrorOf } from '../../contract/gatewayError.ts'
-import { type Id, sameId } from '../../contract/ids.ts'
+import type { Id } from '../../contract/ids.ts'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
-import { actOnAutodeal, actOnDeal } from '../../features/deal/dealCommands.ts'
+import { payOrCancel } from '../../features/deal/dealCommands.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { loadMerchantOnce } from '../../features/order/missingRecords.ts'
 import { storeDeal, whileDue } from '../../features/order/orderCommands.ts'
 import {
   actionEnded,
   actionStarted,
+  isQuestionValid,
   type OrderWithDeal,
   orderReloadRequested,
   overlayClosed,
   overlayOpened,
-  selectDealId,
   selectDealState,
   selectMethod,
   selectOverlay,
   selectPurchase,
 } from '../../features/order/orderSlice.ts'
 import { findBroker, isCardBroker, needsMask } from '../../rules/brokers.ts'
-import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
+import { isSameDeal } from '../../rules/deal.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import { catalogueName, gatewayText } from '../../rules/errorText.ts'
-import { isSameSum } from '../../rules/money.ts'
 import { isPaymentReported, PAID } from '../../rules/payable.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
@@ -48,14 +47,8 @@ type Overlay = NonNullable<OrderWithDeal['overlay']>
 const DEMANDS_TIMEOUT_MS = 10_000
 
 export async function confirmPayment(api: ListenerApi): Promise<void> {
-  const dealId = selectDealId(api.getState())
-  const asked = selectDealState(api.getState())
   // While a dialog is open, another deal may replace this one. The payer has not paid that deal.
-  const isSameDeal = () => sameId(dealId, selectDealId(api.getState()))
-  const isSame = () => {
-    const now = selectDealState(api.getState())
-    return isSameDeal() && asked.requisite === now.requisite && isSameSum(asked, now)
-  }
+  const asked = selectDealState(api.getState())
 
   if (!(await loadDemands(api))) return
   const wasMaskNeeded = isMaskNeeded(api.getState())
@@ -66,17 +59,17 @@ export async function confirmPayment(api: ListenerApi): Promise<void> {
   const receipt = await whileBusy(api, () => loadReceiptNeed(api))
   // The dialog of the card number is still open and may have been closed meanwhile.
   if (wasMaskNeeded && !isOpen(api, 'mask')) return
-  if (receipt !== 'none' && !(await askReceipt(api, receipt, isSameDeal))) return
+  if (receipt !== 'none' && !(await askReceipt(api, receipt, asked))) return
   api.dispatch(overlayClosed())
 
-  let reply = await sendPaid(api, isSame)
+  let reply = await sendPaid(api, asked)
   if (reply !== 'mask-demanded') return
 
   // The order did not announce this demand, or the gateway did not store the number: repeat until the gateway accepts it.
   api.dispatch(overlayOpened('mask'))
   api.dispatch(maskDemanded())
   while (reply === 'mask-demanded' && (await saveMask(api))) {
-    reply = await sendPaid(api, isSame)
+    reply = await sendPaid(api, asked)
     if (reply === 'mask-demanded') api.dispatch(maskDemanded())
   }
   api.dispatch(overlayClosed())
@@ -143,10 +136,14 @@ async function sendMask(api: ListenerApi, mask: string) {
 async function askReceipt(
   api: ListenerApi,
   need: 'required' | 'optional',
-  isSameDeal: () => boolean,
+  asked: OrderWithDeal,
 ): Promise<boolean> {
   api.dispatch(overlayOpened('receipt'))
-  const run = { uploaded: new Map<File, Id>(), isWanted: () => isOpen(api, 'receipt'), isSameDeal }
+  const run = {
+    uploaded: new Map<File, Id>(),
+    isWanted: () => isOpen(api, 'receipt'),
+    isSameDeal: () => isSameDeal(asked, selectDealState(api.getState())),
+  }
   for (;;) {
     const answer = await takeAnswer(api, 'receipt', isAnyOf(receiptAttached, receiptSkipped))
     if (answer === null) return false
@@ -157,10 +154,12 @@ async function askReceipt(
 }
 
 /** Makes the call; null if it was not made or failed. */
-async function sendPaid(api: ListenerApi, isSame: () => boolean): Promise<'sent' | 'mask-demanded' | null> {
+async function sendPaid(api: ListenerApi, asked: OrderWithDeal): Promise<'sent' | 'mask-demanded' | null> {
   const pay = async (isDue: () => boolean) => {
+    // Stored before the answer, for a reload meanwhile. If the call is refused, the next load of the order stores the requisite again.
+    api.extra.pageStorage.set('requisites', PAID)
     try {
-      await callPaid(api, isDue)
+      await payOrCancel(api, 'paid', asked, isDue)
     } catch (reason) {
       const error = gatewayErrorOf(reason)
       if (error !== null && catalogueName(gatewayText(error)) === 'mustSetMask') return 'mask-demanded'
@@ -168,25 +167,11 @@ async function sendPaid(api: ListenerApi, isSame: () => boolean): Promise<'sent'
     }
     return 'sent'
   }
-  const dealId = selectDealId(api.getState())
   const outcome = await runExclusive(api, 'paid', pay, {
-    isDue: (state) => isSame() && isPayable(state),
-    isDone: (state) => sameId(dealId, selectDealId(state)) && isPaymentReported(selectDealState(state)),
+    isDue: (state) => isQuestionValid('paid', asked, selectDealState(state)),
+    isDone: (state) => isSameDeal(asked, selectDealState(state)) && isPaymentReported(selectDealState(state)),
   })
   return outcome.kind === 'done' ? outcome.result : null
-}
-
-async function callPaid(api: ListenerApi, isDue: () => boolean): Promise<void> {
-  // Stored before the answer, for a reload meanwhile. If the call is refused, the next load of the order stores the requisite again.
-  api.extra.pageStorage.set('requisites', PAID)
-  const { deal, autodeal } = selectDealState(api.getState())
-  if (deal) await actOnDeal(api, 'PATCH /deals/states', deal.deal_id, isDue)
-  else if (autodeal) await actOnAutodeal(api, 'PATCH /autodeals/states', autodeal.autodeal_id, isDue)
-}
-
-function isPayable(state: AppState): boolean {
-  const { deal, autodeal } = selectDealState(state)
-  return canCancelDeal(deal) || canCancelAutodeal(autodeal)
 }
 
 /** Runs a step as a running action, so that no other command can start. */

@@ -3,7 +3,6 @@ import type { Id } from '../../contract/ids.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import { ORDER_OK, type Status } from '../../contract/statuses.ts'
 import {
-  currentAutodeal,
   currentDeal,
   hasAnyDeal,
   isDisputeOpen,
@@ -52,7 +51,7 @@ export function purchaseScreen(input: PurchaseInput): PurchaseScreen {
   const facts: Facts = {
     status,
     deal: currentDeal(input.deal, input.excludedLots, status),
-    autodeal: currentAutodeal(input.autodeal, input.excludedAutodeals, status),
+    autodeal: currentDeal(input.autodeal, input.excludedAutodeals, status),
     reason: hasText(purchase.cancel_reason) ? purchase.cancel_reason : null,
   }
   return (

@@ -29,7 +29,6 @@ export function purchasePlan(api: ListenerApi): SearchPlan {
     return { purchase, payment_id: purchase.payment_id ?? pageId, ...amountQuery(purchase) }
   }
   return {
-    makes: 'create',
     find(isFirst, excluded, signal) {
       const { purchase, ...amounts } = order()
       const broker = selectMethod(api.getState())

@@ -22,7 +22,6 @@ import { selectRequisite, selectScreen } from './selectors.ts'
 
 export const saleFlow: SearchFlow = {
   claim: claimSale,
-  startsAtOnce: false,
   isReady: (state) => selectRequisite(state) !== null,
   isAwaited(state) {
     // The requisite of a lost deal may be gone after a sign-in.

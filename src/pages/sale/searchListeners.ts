@@ -11,14 +11,13 @@ import {
   cancelRefused,
   cancelStarted,
   isSearching,
-  selectDeal,
   selectDealState,
   selectMethod,
   selectSale,
 } from '../../features/order/orderSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearchListeners.ts'
 import { claimAndSearch, isTaken, isUntaken } from '../../features/search/methodChoiceListeners.ts'
-import { canCancelDeal, cancelName, isOrderOver } from '../../rules/deal.ts'
+import { canCancel, cancelName, isOrderOver } from '../../rules/deal.ts'
 import { amountQuery } from '../../rules/money.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { claimSale, saleFlow } from './claimListeners.ts'
@@ -40,7 +39,6 @@ export function salePlan(api: ListenerApi): SearchPlan {
     return sale
   }
   return {
-    makes: 'sell',
     find(_isFirst, excluded, signal) {
       const sale = order()
       const query = {
@@ -84,7 +82,7 @@ export async function cancelSale(api: ListenerApi): Promise<void> {
   if (outcome.kind === 'busy' || outcome.kind === 'failed' || !isEnded) api.dispatch(cancelRefused(name))
   // A deal that was made meanwhile is cancelled too, unless the person had to sign in.
   const isWanted = outcome.kind === 'not-due' || (outcome.kind === 'done' && outcome.result !== false)
-  if (isWanted && canCancelDeal(selectDeal(api.getState()))) await cancelDeal(api)
+  if (isWanted && canCancel(selectDealState(api.getState()))) await cancelDeal(api)
 }
 
 async function endOrder(api: ListenerApi, name: Id): Promise<void> {
@@ -101,5 +99,5 @@ async function endOrder(api: ListenerApi, name: Id): Promise<void> {
 async function isDealMade(api: ListenerApi, reason: unknown): Promise<boolean> {
   if (reason instanceof CallInterrupted || gatewayErrorOf(reason)?.kind !== 'refused') return false
   await reloadOrder(api, POLL_INTERVAL_MS)
-  return canCancelDeal(selectDeal(api.getState()))
+  return canCancel(selectDealState(api.getState()))
 }
