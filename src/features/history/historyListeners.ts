@@ -29,7 +29,13 @@ import {
   selectSearch,
 } from '../order/orderSlice.ts'
 import { messageReceived, notificationsLoaded, selectNotifications } from '../realtime/realtimeSlice.ts'
-import { historyMerged, notificationAnnounced, orderChanged, selectHistory } from './historySlice.ts'
+import {
+  historyMerged,
+  notificationAnnounced,
+  orderChanged,
+  selectHistory,
+  selectIsMarked,
+} from './historySlice.ts'
 import { messageEntries } from './messageEntries.ts'
 import type { OrderChange, Snapshot } from './orderChange.ts'
 import { changesOf, diffOrder, withKnownRequisite } from './orderDiff.ts'
@@ -180,7 +186,7 @@ export function isUnseen(state: AppState, now: number): boolean {
 }
 
 function snapshotOf(state: AppState): Snapshot {
-  return { ...selectDealState(state), isReceiptSent: selectPurchase(state)?.is_receipt_sent ?? null }
+  return { ...selectDealState(state), isReceiptSent: selectPurchase(state) && selectIsMarked(state) }
 }
 
 function viewerOf(api: ListenerApi) {
