@@ -1,7 +1,6 @@
 /** Every slice of the state. */
 import { combineReducers } from '@reduxjs/toolkit'
 import { authSlice } from '../features/auth/authSlice.ts'
-import { keepAccountSlice } from '../features/auth/keepAccountSlice.ts'
 import { brokersSlice } from '../features/brokers/brokersSlice.ts'
 import { chatSlice } from '../features/chat/chatSlice.ts'
 import { dialogsSlice } from '../features/dialogs/dialogsSlice.ts'
@@ -22,7 +21,6 @@ export const rootReducer = combineReducers({
   deployment: deploymentSlice.reducer,
   dialogs: dialogsSlice.reducer,
   auth: authSlice.reducer,
-  keepAccount: keepAccountSlice.reducer,
   order: orderSlice.reducer,
   brokers: brokersSlice.reducer,
   realtime: realtimeSlice.reducer,

@@ -19,6 +19,7 @@ import {
   requisite,
   shownText,
   text,
+  textIfAny,
   tokenIfAny,
   transactionLink,
 } from './scalars.ts'
@@ -185,7 +186,7 @@ export const sale = v.pipe(
     deal_id: dealRefs.deal_id,
     broker_id: optional(id, null),
     token: optional(text, null),
-    email: optional(text, null),
+    email: optional(textIfAny, null),
     lang: optional(lang, null),
     back_url: optional(link, null),
     merchant: orderRefs.merchant,

@@ -1,6 +1,18 @@
 /** Accounts, chat and notifications (docs/gateway.md#entities). */
 import * as v from 'valibot'
-import { flag, id, instant, link, listOf, nickname, optional, text, token, tokenIfAny } from './scalars.ts'
+import {
+  flag,
+  id,
+  instant,
+  link,
+  listOf,
+  nickname,
+  optional,
+  text,
+  textIfAny,
+  token,
+  tokenIfAny,
+} from './scalars.ts'
 
 export const chatMessage = v.object({
   id,
@@ -54,7 +66,7 @@ export type Tokens = v.InferOutput<typeof tokens>
 export const authAnswer = v.object({
   access: optional(tokenIfAny, null),
   refresh: optional(tokenIfAny, null),
-  email: optional(text, null),
+  email: optional(textIfAny, null),
   request_code: optional(v.union([flag, text]), null),
 })
 export type AuthAnswer = v.InferOutput<typeof authAnswer>
@@ -63,7 +75,7 @@ export type AuthAnswer = v.InferOutput<typeof authAnswer>
 export const accessPayload = v.object({
   user_id: optional(id, null),
   nickname: optional(nickname, null),
-  email: optional(text, null),
+  email: optional(textIfAny, null),
   is_temporary: optional(flag, false),
 })
 export type AccessPayload = v.InferOutput<typeof accessPayload>

@@ -54,6 +54,11 @@ export const id = v.union([
 ])
 /** A text, cut at `INPUT_LENGTH_MAX`. */
 export const text = v.pipe(v.string(), v.transform(cut))
+/** A text; a blank one is read as null. */
+export const textIfAny = v.pipe(
+  text,
+  v.transform((value): string | null => (value.trim() === '' ? null : value)),
+)
 /** Some gateways write a text that consists of digits as a number: an order's label, a phone. */
 const textOrNumber = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]), v.transform(String))
 /** Characters of a requisite that are read: with invisible ones, which are removed. */

@@ -21,6 +21,8 @@ export const EMAIL_ERROR_TEXTS = {
 
 /** One address behind a name or a label: `Ivan <ivan@mail.ru>`, `E-mail: ivan@mail.ru`, `mailto:ivan@mail.ru?subject=…`. */
 const LABELLED = /^[^@]*[<:][\s/]*([^\s/@<:][^@<:]*@[^@?>]*)(?:\?.*|>\s*)?$/s
+/** The address as Outlook and Gmail copy it, with itself as its name or its link. */
+const TWICE = /^([^\s@<]+@[^\s@<]+?)["']?\s*<(?:mailto:)?\1>$/i
 /** Quotes and brackets around an address, the apostrophe that spreadsheets put before a text, and punctuation after it. */
 const AROUND = /^["'`«“„‘([]{1,3}|["'`»”“’)\].,;]{1,3}$/g
 /** Two dots after the @ without a name between them. */
@@ -28,7 +30,7 @@ const EMPTY_NAME = /@(?:.*\.)?\./s
 
 /** The address as it is sent: without a name or a label, what is `AROUND` it and invisible characters, with a plain apostrophe. */
 export function cleanEmail(text: string): string {
-  const address = withoutAround(typedText(text)).replace(LABELLED, '$1')
+  const address = withoutAround(typedText(text)).replace(TWICE, '$1').replace(LABELLED, '$1')
   return withoutAround(address).replaceAll('\u2019', "'")
 }
 
@@ -56,7 +58,7 @@ export function emailError(text: string): EmailError | null {
   return isComplete ? null : 'invalid'
 }
 
-/** The typed text without whitespace and invisible characters. */
-export function withoutSpaces(text: string): string {
-  return typedText(text).replace(/\s/g, '')
+/** The text of a field that had `before`, without a space that is typed. A text that is pasted with spaces in it keeps them and is refused: without them it could be another address. */
+export function withoutTypedSpace(text: string, before: string): string {
+  return text.replace(/\s/g, '') === before ? before : text.trim()
 }

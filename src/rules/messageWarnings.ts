@@ -92,6 +92,12 @@ export function messageWarnings(text: string, requisite: string | null): TextKey
   return warnings
 }
 
+/** Like `messageWarnings`, for a message with the name of its file, whose digits are dates and counters. */
+export function warningsOf(text: string, fileName: string, requisite: string | null): TextKey[] {
+  const ofFile = messageWarnings(fileName, null).filter((key) => key !== 'deal:chat.otherRequisite')
+  return [...new Set([...messageWarnings(text, requisite), ...ofFile])]
+}
+
 /** The Uzbek name of the support tab. It is a common word in messages, so only nicknames are checked for it. */
 const SUPPORT_NAME = /^yordam/
 

@@ -17,6 +17,7 @@ export interface MaskedInputProps extends FieldTexts {
   /** Called after `onValue` with the value before, when nothing was taken of what was typed or pasted. */
   readonly onRefused: () => void
   readonly autoFocus?: boolean
+  readonly readOnly?: boolean
 }
 
 /** A card number: dashes are set while typing, letters are ignored. Load it on demand. */

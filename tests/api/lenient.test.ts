@@ -182,6 +182,13 @@ describe('a part that cannot be read', () => {
     )
   })
 
+  it.each(['', ' \n'])('A13 SPEC-02 %j in place of an e-mail is none', (email) => {
+    for (const route of ['GET /sale_v2/{id}', 'POST /auth/fast-register'] as const)
+      expect(readLeniently(ENDPOINTS[route].reply, { status: 0, email })?.output).toMatchObject({
+        email: null,
+      })
+  })
+
   it('API-02 SPEC-02 PUR-03 null in place of a list, or of a lot, is none', () => {
     const lists = [
       'GET /brokers',

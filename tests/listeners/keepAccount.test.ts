@@ -1,16 +1,21 @@
 /** A guest makes the account permanent by code and password; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { selectAuth, signedOut } from '../../src/features/auth/authSlice.ts'
+import {
+  keepStarted,
+  keepSubmitted,
+  selectAuth,
+  selectKeep,
+  signedOut,
+} from '../../src/features/auth/authSlice.ts'
 import { campaignLink, campaignOf } from '../../src/features/auth/campaign.ts'
 import { addKeepAccountListeners } from '../../src/features/auth/keepAccountListeners.ts'
-import { keepStarted, keepSubmitted, selectKeepAccount } from '../../src/features/auth/keepAccountSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { bareClient, GUEST, refusal, tokensOf, useFakeTime, type BareClient } from './bareClient.ts'
 
 const email = 'guest@mail.com'
 const answer = { code: '1234', password: 'password1', ref: 'shop', cmp: 'spring' }
 const open = () => bareClient([addKeepAccountListeners], { claims: GUEST })
-const stateOf = ({ store }: BareClient) => selectKeepAccount(store.getState())
+const stateOf = ({ store }: BareClient) => selectKeep(store.getState())
 const errorOf = ({ store }: BareClient) => selectAuth(store.getState()).error
 const toastsOf = ({ store }: BareClient) => selectToasts(store.getState()).map(({ message }) => message)
 const routesOf = ({ calls }: BareClient) => calls.map(({ route }) => route)
@@ -47,6 +52,16 @@ describe('making a temporary account permanent', () => {
     await client.run(keepStarted(email))
     expect(client.calls).toHaveLength(2)
     expect(toastsOf(client)).toEqual([{ key: 'account:keepAccount.codeText', values: { email } }])
+  })
+
+  it('A14 API-04 a corrected e-mail gets a code of its own, and that of the mistyped one is not asked for any more', async () => {
+    const client = await atCode()
+    client.answers['POST /auth/register'] = refusal('Not today')
+    await client.run(keepStarted('other@mail.com'))
+    expect(stateOf(client)).toEqual({ stage: 'offered', email: 'other@mail.com', busy: false })
+    client.answers['POST /auth/register'] = {}
+    await client.run(keepStarted('other@mail.com'))
+    expect(stateOf(client)).toEqual({ stage: 'code', email: 'other@mail.com', busy: false })
   })
 
   it('API-04 SPEC-18 shows beside the e-mail why no code was sent', async () => {
@@ -100,6 +115,11 @@ describe('making a temporary account permanent', () => {
       'by a text of the catalogue',
       refusal('too many attempts', { call: 'POST /auth/validate' }),
       { key: 'errors:errors.too-many-attempts' },
+    ],
+    [
+      'for a fault of the gateway',
+      refusal('Service temporarily unavailable', { status: 503 }),
+      { raw: 'Service temporarily unavailable' },
     ],
   ])('API-05 shows that the code was refused %s, and does not go on', async (_how, reason, message) => {
     const client = await submitted({ 'POST /auth/validate': reason, 'POST /auth/complete-register': {} })

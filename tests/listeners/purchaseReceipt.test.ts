@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fileChosen, messageSubmitted } from '../../src/features/chat/chatSlice.ts'
 import { selectSupport } from '../../src/features/chat/partners.ts'
+import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { overlayClosed } from '../../src/features/order/orderSlice.ts'
 import { receiptAttached, receiptSkipped, type PaymentState } from '../../src/pages/payment/paymentSlice.ts'
 import { selectIsReceiptSent } from '../../src/pages/payment/receipt.ts'
@@ -151,6 +152,27 @@ describe('a receipt during its upload', () => {
     expect(selectIsReceiptSent(buyer.state)).toBe(true)
     const receivers = (await world.calls('POST /user-messages')).map(({ body }) => body)
     expect(receivers.at(-1)).toMatchObject({ receiver: buyer.deal?.seller?.nickname })
+  })
+
+  it('PUR-11 PUR-13 SAFE-03 that the first trader got does not count for the next one, also after a reload, nor in the history', async () => {
+    const buyer = await atReceipt()
+    const first = buyer.deal?.deal_id
+    await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'no' } })
+    buyer.dispatch(receiptAttached(receipt()))
+    await until(() => buyer.purchase?.is_receipt_sent === true, 6_000)
+    await toNextTrader(buyer)
+    await buyer.act('confirm')
+    await buyer.onScreen('payment')
+    const again = await buyer.reload()
+    await again.onScreen('payment')
+    expect(again.purchase?.is_receipt_sent).toBe(true)
+    expect(selectIsReceiptSent(again.state)).toBe(false)
+    await again.reportPaid('receipt')
+    again.dispatch(receiptAttached(receipt()))
+    await again.shows('waiting')
+    expect(selectIsReceiptSent(again.state)).toBe(true)
+    const sent = selectHistory(again.state).filter(({ event }) => event === 'receipt-sent')
+    expect(sent.map(({ key }) => key)).toEqual([`receipt-sent:${first}`])
   })
 
   it.each([

@@ -110,6 +110,12 @@ describe('a required session', () => {
     expect(bodies(client)).toMatchObject([[REGISTER, { email: GUEST.email }]])
   })
 
+  it('A13 AUTH-07 an empty e-mail in the token is none', async () => {
+    const client = open({ claims: { ...GUEST, email: '' }, lost: true, answers: { [REGISTER]: never } })
+    await requireAccount(client, { email: 'other@mail.com' })
+    expect(bodies(client)).toMatchObject([[REGISTER, { email: 'other@mail.com' }]])
+  })
+
   it('A13 asks for an e-mail if none is known, or the known one is invalid', async () => {
     const client = await requireAccount(open({ answers: { [REGISTER]: tokensOf(GUEST) } }), { email: 'x' })
     expect(selectAuthStep(client.store.getState())).toBe('email')

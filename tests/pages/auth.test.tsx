@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ToastsAndDialogs } from '../../src/app/ToastsAndDialogs.tsx'
 import { THROTTLE_MS } from '../../src/contract/constants.ts'
 import { AuthDialogs } from '../../src/features/auth/AuthDialogs.tsx'
+import { KeepAccount } from '../../src/features/auth/KeepAccount.tsx'
 import { RegistrationOffer } from '../../src/features/auth/RegistrationOffer.tsx'
 import {
   accountNeeded,
@@ -71,6 +72,17 @@ describe('the login dialog', () => {
     await user.click(at('[data-action=submit-login]'))
     expect(input('email')).toHaveAttribute('aria-invalid', 'true')
     expect(await world.calls('POST /auth/login')).toHaveLength(0)
+  })
+
+  it('VAL-05 AUTH-04 a pasted sentence does not register somebody else', async () => {
+    const { send, user } = await renderComponent(world, <AuthDialogs />, { path: '/payment/9' })
+    await send(accountNeeded({ email: null, isMutation: true }))
+    await until(() => has('input[name=email]'))
+    await user.click(input('email'))
+    await user.paste('ivan@mail.ru Ivan')
+    await user.keyboard('{Enter}')
+    expect(at('[role=alert]')).toHaveTextContent('valid email address')
+    expect(await world.calls('POST /auth/fast-register')).toHaveLength(0)
   })
 
   it('VAL-01 VAL-02 VAL-04 refuses no password and a short one for 5 s each, and sends nothing', async () => {
@@ -202,6 +214,37 @@ describe('the registration prompt', () => {
       ...{ email: 'buyer@mail.com', code: '1234', password: 'password1', secret: '' },
       ...{ ref: 'shop', cmp: 'spring' },
     })
+  })
+})
+
+describe('the offer to keep an account whose e-mail is not known', () => {
+  const guest = { user_id: 3, nickname: 'n', is_temporary: true }
+  const sentTo = async () => (await world.calls('POST /auth/register')).map(({ body }) => body)
+  const open = async (email: string | null) => {
+    const shown = await renderComponent(world, <KeepAccount campaign={{ ref: '', cmp: '' }} />, {
+      path: '/payment/9',
+    })
+    await shown.send(pageOpened({ page: 'payment', id: '9' }))
+    await shown.send(userChanged({ ...guest, email }))
+    return shown
+  }
+
+  it('A14 API-04 a mistyped e-mail can be corrected after the code was sent', async () => {
+    const { user } = await open(null)
+    await user.type(input('email'), 'buyer@mial.com{Enter}')
+    await until(() => has('input[name=code]'))
+    expect(input('email')).toHaveValue('buyer@mial.com')
+    await user.clear(input('email'))
+    await user.type(input('email'), 'buyer@mail.com{Enter}')
+    await until(() => document.body.textContent.includes('We sent a code to buyer@mail.com'))
+    expect(await sentTo()).toEqual([{ email: 'buyer@mial.com' }, { email: 'buyer@mail.com' }])
+  })
+
+  it('A14 API-04 has a field in place of an e-mail that cannot be read', async () => {
+    const { user } = await open('no address')
+    await user.type(input('email'), 'buyer@mail.com{Enter}')
+    await until(() => has('input[name=code]'))
+    expect(await sentTo()).toEqual([{ email: 'buyer@mail.com' }])
   })
 })
 

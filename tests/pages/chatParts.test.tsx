@@ -14,18 +14,19 @@ import { DepsProvider } from '../../src/store/hooks.ts'
 import { aMessage } from '../rules/records.ts'
 import { TEST_SETTINGS } from '../support/client.ts'
 
+const deps = {
+  settings: TEST_SETTINGS,
+  clock: createGatewayClock(),
+  callLog: createCallLog(),
+  storage: createStorage(memoryArea),
+  pageId: '1',
+  pageKey: 'payment/1',
+}
+
 describe('a file of the chat', () => {
   async function markup(url: string | null, mime: string, name = 'receipt.png') {
     const i18n = createI18n({ lang: 'en' })
     await loadTexts(i18n, ['common', 'deal'])
-    const deps = {
-      settings: TEST_SETTINGS,
-      clock: createGatewayClock(),
-      callLog: createCallLog(),
-      storage: createStorage(memoryArea),
-      pageId: '1',
-      pageKey: 'payment/1',
-    }
     return renderToStaticMarkup(
       <I18nextProvider i18n={i18n}>
         <DepsProvider value={deps}>
@@ -62,16 +63,18 @@ describe('a message of the other side', () => {
     await loadTexts(i18n, ['common', 'deal'])
     const list = (shown: readonly ChatMessage[]) => (
       <I18nextProvider i18n={i18n}>
-        {shown.map((message) => (
-          <StoredMessage
-            key={message.id}
-            message={message}
-            own={false}
-            isSupport={false}
-            requisite="4111111111111111"
-            today={0}
-          />
-        ))}
+        <DepsProvider value={deps}>
+          {shown.map((message) => (
+            <StoredMessage
+              key={message.id}
+              message={message}
+              own={false}
+              isSupport={false}
+              requisite="4111111111111111"
+              today={0}
+            />
+          ))}
+        </DepsProvider>
       </I18nextProvider>
     )
     const { rerender } = render(list(messages))
@@ -81,6 +84,16 @@ describe('a message of the other side', () => {
   it('SAFE-06 shows a number in the form that is compared with the payment details', async () => {
     await show(aMessage({ sender: 'trader', message: 'Pay to \u202E4111 1111 1111 1111\u202C' }))
     expect(screen.getByText(/^Pay to/).textContent).toBe('Pay to 4111 1111 1111 1111')
+  })
+
+  it('SAFE-06 CHAT-07 the name of a file is checked like a message, but its digits are no requisite', async () => {
+    const file = (id: number, name: string) =>
+      aMessage({ id, sender: 'trader', message: null, media: { id, url: null, name, mime: '' } })
+    await show(file(1, 'IMG_20260302_123456.jpg'), file(2, 'Поддержка: напишите t.me/evil.pdf'))
+    const textOf = (id: number) => document.querySelector(`[data-message="${id}"]`)?.textContent
+    expect(textOf(2)).toContain('A link from the other side')
+    expect(textOf(2)).toContain('impostor')
+    expect(textOf(1)).toMatch(/\.jpgAny picture can be faked/)
   })
 
   it('is not rendered again when another one arrives, however long the conversation is', async () => {

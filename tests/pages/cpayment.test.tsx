@@ -60,6 +60,32 @@ describe('the deposit page, init', () => {
     expect(page.input('email')).toHaveValue('ivanpov@mail.com')
   })
 
+  it('CP-12 VAL-05 a pasted sentence does not become the address of somebody else', async () => {
+    const { page } = await open()
+    await page.user.click(agree())
+    await page.user.click(page.input('email'))
+    await page.user.paste('ivan@mail.ru Ivan')
+    expect(page.input('email')).toHaveValue('ivan@mail.ru Ivan')
+    expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
+    await page.user.keyboard('{Backspace>4/}')
+    expect(page.input('email')).toHaveValue('ivan@mail.ru')
+    await page.user.clear(page.input('email'))
+    await page.user.paste(' ivan@mail.ru ')
+    expect(page.input('email')).toHaveValue('ivan@mail.ru')
+    expect(submit(page)).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('CP-04 the e-mail that is being sent cannot be changed, and keeps the focus', async () => {
+    const { page } = await open()
+    await page.user.click(agree())
+    await page.fill('email', 'payer@mail.com')
+    await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 3_000 })
+    await page.user.keyboard('{Enter}')
+    await page.user.keyboard('x')
+    expect(page.input('email')).toHaveValue('payer@mail.com')
+    expect(page.input('email')).toHaveFocus()
+  })
+
   it.each(['click', 'Enter'])(
     'CP-13 TIME-19 a bad e-mail flashes red five times at 400 ms, and again at the next press, by %s',
     async (way) => {

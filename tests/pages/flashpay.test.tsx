@@ -44,6 +44,18 @@ describe('the flash-pay page', () => {
     await page.onStep('payment')
   })
 
+  it('FP-04 FP-05 a card number that is being sent cannot be changed, and keeps the focus', async () => {
+    const { id, page } = await open()
+    await choose(page, 'Sberbank')
+    await until(() => document.querySelector('[name=mask]') !== null)
+    await page.fill('mask', '4111111111111111')
+    await world.setFaults({ call: `PATCH /p2/${id}`, delay_ms: 3_000 })
+    await page.user.keyboard('{Enter}')
+    await page.user.keyboard('{Backspace}')
+    expect(page.input('mask')).toHaveValue('4111-1111-1111-1111')
+    expect(page.input('mask')).toHaveFocus()
+  })
+
   it.each([
     ['no answer', { drop: true }],
     ['a fault of the gateway', { status: 500, body: {} }],
@@ -124,6 +136,23 @@ describe('the flash-pay page', () => {
     expect(warnedAt).toBeLessThan(text.indexOf(page.field('requisite') ?? 'none'))
     for (const demand of ['Send the money', 'Send exactly']) expect(text).not.toContain(demand)
     expect(text).toContain('The result will appear here.')
+  })
+
+  it('FP-10 SAFE-03 a payment whose transaction has started does not ask to send nothing when its time is over', async () => {
+    const { id, page } = await open({
+      status: 1,
+      broker_id: 109,
+      deal: { state: 'confirmed', expire_in: 300 },
+    })
+    await world.control('POST', `/orders/${id}/act`, {
+      action: 'start',
+      link: 'https://explorer.example/tx/1',
+    })
+    await until(() => page.field('transaction-link') !== null, 6_000)
+    await world.setFaults({ call: `GET /p2/${id}`, times: 999, status: 500 })
+    await advance(620_000)
+    expect(page.text()).not.toContain('Don’t send anything for now')
+    expect(page.field('requisite')).not.toBeNull()
   })
 
   it('FP-07 says that the requisites are still being prepared while there are none', async () => {

@@ -45,6 +45,29 @@ describe('the first screen', () => {
     expect(page.input('email').value).toBe('')
   })
 
+  it('PUR-06 A13 the e-mail that is being sent cannot be changed, and keeps the focus', async () => {
+    const page = await openPurchase(world)
+    await page.press('choose-method')
+    await page.fill('email', 'payer@mail.com')
+    await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 3_000 })
+    await page.user.keyboard('{Enter}')
+    await page.user.keyboard('x')
+    expect(page.input('email')).toHaveValue('payer@mail.com')
+    expect(page.input('email')).toHaveFocus()
+  })
+
+  it('VAL-07 A74 the error of the e-mail stays until it is right', async () => {
+    const page = await openPurchase(world)
+    await page.press('choose-method')
+    await page.fill('email', 'payer@')
+    expect(page.input('email')).toBeValid()
+    await page.press('submit-method')
+    await page.user.type(page.input('email'), 'mail')
+    expect(page.input('email')).toBeInvalid()
+    await page.user.type(page.input('email'), '.com')
+    expect(page.input('email')).toBeValid()
+  })
+
   it('PUR-03 shows placeholders and the 30 s note while the list of banks is loading', async () => {
     await world.setFaults({ call: 'GET /brokers', delay_ms: 10_000 })
     const page = await openPurchase(world)

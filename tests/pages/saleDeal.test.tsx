@@ -111,7 +111,7 @@ describe('the deal of a sale on screen', () => {
     expect(page.text()).toContain('I can see the money in my account')
   })
 
-  it('SALE-14 VAL-09 changes the requisite, clipped at 199, until the buyer has paid', async () => {
+  it('SALE-14 VAL-09 A74 changes the requisite, clipped at 199, until the buyer has paid', async () => {
     const { page } = await openDeal(world, { state: 'confirmed' })
     expect(page.text()).toContain('There is nothing to do right now')
     await page.press('edit-requisite')
@@ -124,7 +124,11 @@ describe('the deal of a sale on screen', () => {
     await page.press('submit-requisite')
     expect(document.querySelector('[role="alert"]')?.textContent).toContain('at least 7')
     expect(await world.calls('PATCH /deals/requisite')).toHaveLength(0)
+    // It stays until the text is right (A74).
+    await page.user.type(page.input('requisite'), '6')
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('at least 7')
     await page.fill('requisite', '4111111111111111, ANNA S.')
+    expect(page.input('requisite')).toBeValid()
     await world.setFaults({ call: 'PATCH /deals/requisite', delay_ms: 1_000 })
     await page.press('submit-requisite')
     // A requisite that is being sent cannot be taken back.

@@ -144,6 +144,21 @@ describe('the entry of the requisite', () => {
     expect(made?.body).toMatchObject({ requisite: '+79053212346, Sberbank, Ivan P.' })
   })
 
+  it('SALE-09 A74 the gateway’s refusal of a phone stays when the field is only left', async () => {
+    const { page } = await openEntry(world, { broker_id: SBP })
+    await page.fill('phone', '+79053212346')
+    await page.fill('bank', 'Sberbank')
+    await page.fill('holder_name', 'Ivan P.')
+    await world.setFaults({ call: 'POST /deals', status: 400, body: { detail: 'Invalid requisite' } })
+    await page.press('submit-requisite')
+    await until(() => document.querySelector('[name=phone][aria-invalid]') !== null, 12_000)
+    await page.user.click(page.input('phone'))
+    await page.user.tab()
+    expect(page.input('phone')).toBeInvalid()
+    await page.user.type(page.input('phone'), '{Backspace}7')
+    expect(page.input('phone')).toBeValid()
+  })
+
   it('SALE-09 SALE-13 SPEC-07 asks for no requisite while the kind of the method is unknown, and keeps the typed text', async () => {
     const browser = createTestBrowser()
     const { page, id } = await openEntry(world, { broker_id: SBP }, { browser })

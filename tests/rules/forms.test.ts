@@ -4,7 +4,7 @@ import { FILE_ACCEPT, FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../src/contra
 import { codeError, emailText, passwordError, readCode } from '../../src/features/auth/forms.ts'
 import { attachmentError } from '../../src/features/chat/attachment.ts'
 import { groupCard, isLuhnValid, isMaskComplete, luhnHint } from '../../src/rules/card.ts'
-import { emailError, isEmail, readEmail, withoutSpaces } from '../../src/rules/email.ts'
+import { emailError, isEmail, readEmail, withoutTypedSpace } from '../../src/rules/email.ts'
 import { completePhone, groupPhone, phoneHint, readPhone } from '../../src/rules/phone.ts'
 
 describe('login', () => {
@@ -87,6 +87,9 @@ describe('e-mail', () => {
       'ivan@.mail.ru',
       'ivan@почта..рф',
       'Ivan <ivan@mail.ru>, Olga <olga@mail.ru>',
+      'ivan@mail.ru <olga@mail.ru>',
+      'ivan@mail.ru<mailto:olga@mail.ru>',
+      'ivan@mail.ru <ivan@mail.ru> <ivan@mail.ru>',
       'Ivan <ivan>',
       'E-mail:',
     ]
@@ -116,6 +119,10 @@ describe('e-mail', () => {
     '(ivan@mail.ru)',
     'E-mail: "ivan@mail.ru";',
     '"Ivan" <ivan@mail.ru>',
+    'ivan@mail.ru<mailto:ivan@mail.ru>',
+    'ivan@mail.ru <ivan@mail.ru>',
+    '"ivan@mail.ru" <ivan@mail.ru>;',
+    'ivan@mail.ru <Ivan@mail.ru>',
   ])('VAL-05 takes the address out of %j', (text) => {
     expect(readEmail(text)).toBe('ivan@mail.ru')
   })
@@ -147,9 +154,20 @@ describe('e-mail', () => {
   })
 
   it('CP-12 drops whitespace while typing', () => {
-    expect(withoutSpaces('a b@ x.co')).toBe('ab@x.co')
-    expect(withoutSpaces('\ta\u00a0b\n')).toBe('ab')
+    const typed = (text: string) =>
+      Array.from(text).reduce((before, char) => withoutTypedSpace(before + char, before), '')
+    expect(typed('a b@ x.co')).toBe('ab@x.co')
+    expect(typed('\ta\u00a0b\n')).toBe('ab')
+    expect(withoutTypedSpace('a b', 'ab')).toBe('ab')
   })
+
+  it.each(['Email ivan@mail.ru', 'ivan@mail.ru Ivan'])(
+    'CP-12 VAL-05 a pasted sentence does not become another address: %j',
+    (text) => {
+      for (const before of ['', 'i', 'ivan@mail.ru', text.slice(0, -1)])
+        expect(isEmail(withoutTypedSpace(text, before))).toBe(false)
+    },
+  )
 })
 
 describe('cards', () => {

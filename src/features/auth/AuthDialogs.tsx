@@ -1,7 +1,7 @@
 /** The dialogs of signing in and of a ban. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cleanEmail, withoutSpaces } from '../../rules/email.ts'
+import { cleanEmail, withoutTypedSpace } from '../../rules/email.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { SupportLink, SupportLinks } from '../../shell/SupportLink.tsx'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
@@ -57,7 +57,7 @@ function EmailDialog() {
         error={error}
         data-autofocus=""
         value={text}
-        format={withoutSpaces}
+        format={(typed) => withoutTypedSpace(typed, text)}
         onValue={setText}
       />
     </AuthForm>

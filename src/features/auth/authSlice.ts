@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { AccessPayload } from '../../contract/people.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { callFailed } from '../../shell/shellSlice.ts'
+import type { Campaign } from './campaign.ts'
 
 /** What the person is asked for now. */
 type AuthStep = 'none' | 'email' | 'password' | 'code' | 'banned'
@@ -27,6 +28,12 @@ export interface AccountNeed {
   isSignIn?: boolean
 }
 
+/** The data that makes a temporary account permanent. */
+export interface KeepAccountAnswer extends Campaign {
+  code: string
+  password: string
+}
+
 interface AuthState {
   user: AccessPayload | null
   step: AuthStep
@@ -40,6 +47,8 @@ interface AuthState {
   error: AuthFormError | null
   /** Why the person has to sign in. */
   reason: TextKey | null
+  /** The temporary account is made permanent. `code`: one is on its way to the e-mail; it and a password are asked for. */
+  keep: { stage: 'offered' | 'code'; email: string; busy: boolean }
 }
 
 /** True for the reason of a refused attempt; false for one that only explains why a sign-in is needed. */
@@ -56,6 +65,7 @@ const initialState: AuthState = {
   need: null,
   error: null,
   reason: null,
+  keep: { stage: 'offered', email: '', busy: false },
 }
 
 export const authSlice = createSlice({
@@ -123,6 +133,24 @@ export const authSlice = createSlice({
     formErrorExpired(state) {
       state.error = null
     },
+    /** The code is requested, for the first time or again; one that was sent to another e-mail is not asked for any more. */
+    keepStarted({ keep }, { payload }: PayloadAction<string>) {
+      if (payload !== keep.email) keep.stage = 'offered'
+      keep.email = payload
+      keep.busy = true
+    },
+    keepCodeSent({ keep }) {
+      // The person has signed out meanwhile.
+      if (keep.busy) keep.stage = 'code'
+      keep.busy = false
+    },
+    keepSubmitted({ keep }, _action: PayloadAction<KeepAccountAnswer>) {
+      keep.busy = true
+    },
+    /** A step has failed, or the account is kept. */
+    keepEnded({ keep }) {
+      keep.busy = false
+    },
     /** The dialog was closed without signing in. */
     signInClosed() {},
     /** The person signs out, here or in another tab. */
@@ -140,6 +168,7 @@ export const authSlice = createSlice({
     selectAuth: (state) => state,
     selectUser: (state) => state.user,
     selectAuthStep: (state) => state.step,
+    selectKeep: (state) => state.keep,
   },
 })
 
@@ -156,7 +185,11 @@ export const {
   codeSubmitted,
   formErrorFound,
   formErrorExpired,
+  keepStarted,
+  keepCodeSent,
+  keepSubmitted,
+  keepEnded,
   signInClosed,
   signedOut,
 } = authSlice.actions
-export const { selectAuth, selectUser, selectAuthStep } = authSlice.selectors
+export const { selectAuth, selectUser, selectAuthStep, selectKeep } = authSlice.selectors

@@ -1,7 +1,7 @@
 /** POST /auth/register, /auth/validate, /auth/complete-register, in this order. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { Body } from '../../contract/endpoints.ts'
-import { isAnswerLost } from '../../contract/gatewayError.ts'
+import { gatewayErrorOf, isAnswerLost, isRefusal } from '../../contract/gatewayError.ts'
 import type { AuthAnswer } from '../../contract/people.ts'
 import { FLOW_TEXTS } from '../../contract/serverErrors.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
@@ -9,15 +9,17 @@ import { includesText, type Message } from '../../rules/errorText.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
-import { type AuthField, formErrorFound, userChanged } from './authSlice.ts'
 import {
+  type AuthField,
+  formErrorFound,
   type KeepAccountAnswer,
   keepCodeSent,
   keepEnded,
   keepStarted,
   keepSubmitted,
-  selectKeepAccount,
-} from './keepAccountSlice.ts'
+  selectKeep,
+  userChanged,
+} from './authSlice.ts'
 
 export const addKeepAccountListeners: AddListeners = (start) => {
   start({
@@ -30,7 +32,7 @@ export const addKeepAccountListeners: AddListeners = (start) => {
 }
 
 async function sendCode(api: ListenerApi, email: string) {
-  const { busy, stage } = selectKeepAccount(api.getOriginalState())
+  const { busy, stage } = selectKeep(api.getOriginalState())
   // A second press is ignored while the first one is being handled.
   if (busy) return
   try {
@@ -46,24 +48,21 @@ async function sendCode(api: ListenerApi, email: string) {
 
 async function complete(api: ListenerApi, { code, password, ref, cmp }: KeepAccountAnswer) {
   const { session, storage } = api.extra
-  const { email } = selectKeepAccount(api.getState())
+  const { email } = selectKeep(api.getState())
   try {
     await api.extra.call('POST /auth/validate', { body: { email, code } })
   } catch (reason) {
     const message = messageIn(handleCallError(api, 'login', reason))
     // The gateway's text for a wrong code is not in the list of known errors.
-    return failed(
-      api,
-      'code',
-      message && 'raw' in message ? { key: 'account:keepAccount.codeWrong' } : message,
-    )
+    const isWrong = message && 'raw' in message && isRefusal(gatewayErrorOf(reason))
+    return failed(api, 'code', isWrong ? { key: 'account:keepAccount.codeWrong' } : message)
   }
   try {
     // The specification does not explain `secret`: it is sent empty.
     const body = { email, code, password, secret: '', ref, cmp }
     const { access, refresh } = await register(api, body)
     // The person has signed out meanwhile.
-    if (!selectKeepAccount(api.getState()).busy) return
+    if (!selectKeep(api.getState()).busy) return
     if (access && refresh) session.adopt({ access, refresh })
     storage.set('userEmail', email)
     api.dispatch(userChanged(session.user()))

@@ -54,11 +54,9 @@ function EmailForm({ busy, text, onText, submitText, action = 'submit-method', o
           hint={t('email.why')}
           error={isShown && error !== null && i18n.t(EMAIL_ERROR_TEXTS[error])}
           value={text}
+          readOnly={busy}
           ref={focusFromBank}
-          onValue={(typed) => {
-            onText(typed)
-            setTried(false)
-          }}
+          onValue={onText}
         />
         <Button block type="submit" variant="primary" busy={busy} data-action={action}>
           {submitText}

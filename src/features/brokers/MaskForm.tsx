@@ -44,6 +44,7 @@ export function MaskForm({ label, hint, submitText, action, error, busy = false,
           hint={hint}
           error={isRefused ? t('form.mask') : error && localize(error)}
           value={mask}
+          readOnly={busy}
           onValue={(text) => {
             setMask(text)
             setRefused(false)

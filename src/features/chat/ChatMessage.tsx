@@ -6,7 +6,7 @@ import { formatMoment } from '../../i18n/formatTime.ts'
 import { attachmentErrorText } from '../../i18n/localize.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { traderLabel } from '../../rules/chatPartner.ts'
-import { messageWarnings } from '../../rules/messageWarnings.ts'
+import { warningsOf } from '../../rules/messageWarnings.ts'
 import { withoutDirectionMarks } from '../../rules/text.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,7 +38,7 @@ export const StoredMessage = memo(function StoredMessage(props: StoredMessagePro
   const { id, media, created_at } = message
   const text = withoutDirectionMarks(message.message ?? '')
   const isForeign = !own && !isSupport
-  const warnings = isForeign ? messageWarnings(text, requisite) : []
+  const warnings = isForeign ? warningsOf(text, media?.name ?? '', requisite) : []
   const partner = isSupport ? t('support.title') : traderLabel(i18n.t, message.sender)
   return (
     <ChatBubble

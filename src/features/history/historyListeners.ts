@@ -18,7 +18,7 @@ import {
   selectSearch,
 } from '../order/orderSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
-import { historyMerged, orderChanged, selectHistory } from './historySlice.ts'
+import { historyMerged, orderChanged, selectHistory, selectIsMarked } from './historySlice.ts'
 import { bringsMessages, messageEntries } from './messageEntries.ts'
 import type { OrderChange, Snapshot } from './orderChange.ts'
 import { changesOf, diffOrder, withKnownRequisite } from './orderDiff.ts'
@@ -154,7 +154,7 @@ export function isUnseen(state: AppState, now: number): boolean {
 }
 
 function snapshotOf(state: AppState): Snapshot {
-  return { ...selectDealState(state), isReceiptSent: selectPurchase(state)?.is_receipt_sent ?? null }
+  return { ...selectDealState(state), isReceiptSent: selectPurchase(state) && selectIsMarked(state) }
 }
 
 function viewerOf(api: ListenerApi) {

@@ -5,7 +5,7 @@ import { DEPOSIT_COINS } from '../../contract/constants.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { networkKey } from '../../rules/crypto.ts'
-import { EMAIL_ERROR_TEXTS, emailError, withoutSpaces } from '../../rules/email.ts'
+import { EMAIL_ERROR_TEXTS, emailError, withoutTypedSpace } from '../../rules/email.ts'
 import { NetworkWarning } from '../../shell/CoinNetwork.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -61,7 +61,8 @@ export function InitScreen() {
         flashing={flashing}
         data-kept
         value={email}
-        format={withoutSpaces}
+        format={(text) => withoutTypedSpace(text, email)}
+        readOnly={starting}
         onValue={(text) => dispatch(emailTyped(text))}
       />
       <Checkbox

@@ -115,7 +115,7 @@ function PaymentCard({ order, requisite }: { order: FlashpayOrder; requisite: st
   const toPayText = moneyText(toPay, currency, lang)
   // The money has arrived: nothing asks for it any more.
   const isStarted = transactionLink(order) !== null
-  if (hold) return <PaymentHold reason={hold} sends="money" />
+  if (hold && !isStarted) return <PaymentHold reason={hold} sends="money" />
   const isLate = isLastMinute && !isStarted
   return (
     <Card level={1} title={t(isStarted || isLate ? 'flashpayPayment.details' : 'flashpayPayment.title')}>

@@ -5,6 +5,7 @@ import { userChanged } from '../../features/auth/authSlice.ts'
 import { messagesLoaded, messageSent, selectConversation } from '../../features/chat/chatSlice.ts'
 import { selectSides, selectTrader } from '../../features/chat/partners.ts'
 import { refuseWhileRunning } from '../../features/deal/runExclusive.ts'
+import { selectIsMarked } from '../../features/history/historySlice.ts'
 import {
   isAnsweredYes,
   orderReloadRequested,
@@ -19,7 +20,7 @@ import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { confirmPayment } from './confirmPayment.ts'
 import { tabsOf } from './paymentScreen.ts'
 import { receiptFound } from './paymentSlice.ts'
-import { hasOwnFile, selectIsMarked } from './receipt.ts'
+import { hasOwnFile } from './receipt.ts'
 import { selectScreen } from './selectors.ts'
 import { loadLastMessages, markReceiptSent } from './sendReceipt.ts'
 

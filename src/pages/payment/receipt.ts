@@ -4,7 +4,8 @@ import { sameId } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import { selectConversation } from '../../features/chat/chatSlice.ts'
 import { selectSides, selectTrader } from '../../features/chat/partners.ts'
-import { selectDealId, selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectIsMarked } from '../../features/history/historySlice.ts'
+import { selectDealId, selectPurchase } from '../../features/order/orderSlice.ts'
 import { type ChatSides, isOwnMessage, oldestFirst } from '../../rules/message.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectReceiptFoundIn } from './paymentSlice.ts'
@@ -14,11 +15,6 @@ export function hasOwnFile(messages: readonly ChatMessage[], sides: ChatSides): 
   return oldestFirst(messages)
     .slice(-RECEIPT_LOOKBACK_MESSAGES)
     .some((message) => message.media !== null && isOwnMessage(message, sides))
-}
-
-/** True if the order is marked with a receipt; not once the order has had another deal, whose trader may have got it. */
-export function selectIsMarked(state: AppState): boolean {
-  return selectPurchase(state)?.is_receipt_sent === true && selectDealState(state).earlierDeals.length === 0
 }
 
 /** True by the mark of the order, by a file found after "I paid", or by the loaded conversation. */

@@ -4,6 +4,7 @@ import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
 import { uploadFile } from '../../features/chat/files.ts'
 import { selectReservedPartner, selectSides, selectTrader } from '../../features/chat/partners.ts'
+import { selectIsMarked } from '../../features/history/historySlice.ts'
 import { whileDue } from '../../features/order/orderCommands.ts'
 import { selectDealId, selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
@@ -13,7 +14,7 @@ import { handleCallError } from '../../shell/handleCallError.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { receiptFound, receiptProgressed } from './paymentSlice.ts'
-import { hasOwnFile, selectIsMarked } from './receipt.ts'
+import { hasOwnFile } from './receipt.ts'
 
 /**
  * Whether "I paid" asks for a receipt. `required`: must be attached; `optional`: can be skipped; `none`: was sent. Loads the last

@@ -98,10 +98,7 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
             autoComplete="off"
             value={text}
             format={clipRequisite}
-            onValue={(value) => {
-              dispatch(editChanged(value))
-              setTried(false)
-            }}
+            onValue={(value) => dispatch(editChanged(value))}
           />
           {isChanged && <RequisiteReview requisite={sent} isCard={isCard} />}
           <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isBusy}>

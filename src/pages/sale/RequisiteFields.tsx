@@ -102,7 +102,8 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   })
 
   function leave() {
-    if (fields.kind === 'bank') change({ phone: fields.phone })
+    // The gateway's refusal stays until the phone is another one.
+    if (fields.kind === 'bank' && fields.phone !== draft.phone) change({ phone: fields.phone })
   }
 
   function paste(pasted: string): boolean {
