@@ -41,7 +41,7 @@ export const ODD_VALUES: Record<string, OddValue> = {
   },
   'a card with no-break spaces and dashes': {
     ...card('4111\u00a01111–1111-1111'),
-    phone: '4111 1111–1111-1111',
+    phone: '4111 1111-1111-1111',
     code: '4111111111111111',
   },
   'a card of 19 digits': {
