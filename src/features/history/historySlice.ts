@@ -3,11 +3,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type Id, sameId } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
-import { dealIdsOf } from '../../rules/deal.ts'
-import { type HistoryEntry, isAboutDeal } from '../../rules/history.ts'
+import type { HistoryEntry } from '../../rules/history.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectDealState, selectPurchase, selectWhoseDeal } from '../order/orderSlice.ts'
+import { selectWhoseDeal } from '../order/orderSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import type { OrderChange } from './orderChange.ts'
 
@@ -42,14 +41,6 @@ export const historySlice = createSlice({
 
 export const { historyMerged, orderChanged, notificationAnnounced, historyOpened } = historySlice.actions
 export const { selectHistory } = historySlice.selectors
-
-/** True if the order is marked with a receipt; not once the order has had another deal, in this visit or an earlier one, whose trader may have got it. */
-export function selectIsMarked(state: AppState): boolean {
-  const ids = dealIdsOf(selectDealState(state))
-  const isOfOther = (entry: HistoryEntry) =>
-    entry.event === 'deal-proposed' && !ids.some((id) => isAboutDeal(entry, id))
-  return selectPurchase(state)?.is_receipt_sent === true && !selectHistory(state).some(isOfOther)
-}
 
 /** Whose deal a notification is about; null if it names none. The id of the page's order counts as its deal's. */
 export function selectWhoseNotification(state: AppState, { details }: Pick<Notification, 'details'>) {
