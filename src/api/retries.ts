@@ -66,8 +66,13 @@ export interface RetryDeps {
   signIn: (isMutation: boolean) => Promise<boolean>
 }
 
-/** A mutation that may have arrived is retried automatically only for this time, in which the gateway recognizes duplicates; later the user decides. */
-const REPLAY_WINDOW_MS = 8_000
+/**
+ * A mutation that may have arrived is sent again only within this time of its first attempt; later the person decides. The gateway
+ * recognizes a repetition for 8 s, and the repetition may be a second longer on its way than the first attempt.
+ */
+const REPEATED_WITHIN_MS = 7_000
+/** After a longer wait for a throttled gateway the command decides anew. */
+const LONG_WAIT_MS = 8_000
 
 /** Each resolves with the response of a later attempt, and rejects with `error` where there is none. */
 export function createRetries(
@@ -85,7 +90,7 @@ export function createRetries(
     if (!policy.retryNetwork || networkTries >= RETRIES_MAX) throw error
     const unsureSince = recovery.unsureSince ?? recovery.sentAt
     const next = { ...recovery, unsureSince, networkTries: networkTries + 1 }
-    if (isLate(next, REPLAY_WINDOW_MS)) throw error
+    if (isLate(next, REPEATED_WITHIN_MS - NETWORK_RETRY_DELAY_MS)) throw error
     await sleep(NETWORK_RETRY_DELAY_MS)
     return repeat(config, next)
   }
@@ -99,7 +104,7 @@ export function createRetries(
 
   /** Throws for a repetition that is no longer recognized, because the device slept, or a key, a token or a throttled gateway took long. */
   function checkInTime(recovery: Recovery) {
-    if (isLate(recovery, REPLAY_WINDOW_MS + NETWORK_RETRY_DELAY_MS)) throw noAnswer()
+    if (isLate(recovery, REPEATED_WITHIN_MS)) throw noAnswer()
   }
 
   /** The command of the call starts over. The failure of a call of which an earlier attempt may have arrived is one without an answer. */
@@ -149,7 +154,7 @@ export function createRetries(
   async function afterThrottle(error: AxiosError, config: InternalAxiosRequestConfig, recovery: Recovery) {
     if (!recovery.policy.retryThrottled || recovery.wasThrottled) throw error
     const waited = await waitFor(config)
-    if (recovery.policy.isMutation && waited >= REPLAY_WINDOW_MS) interrupt(error, recovery)
+    if (recovery.policy.isMutation && waited >= LONG_WAIT_MS) interrupt(error, recovery)
     return repeat(config, { ...recovery, wasThrottled: true })
   }
 
