@@ -1,6 +1,6 @@
 /** Browser APIs of telemetry. Those that are missing or throw report nothing. */
 import { onCLS, onINP, onLCP } from 'web-vitals'
-import { attempt } from './browser.ts'
+import { attempt } from './attempt.ts'
 
 export interface TelemetryDevice {
   /** A random integer below 2^48. */
