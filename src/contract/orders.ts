@@ -130,40 +130,47 @@ export type Merchant = v.InferOutput<typeof merchant>
 
 const orderRefs = { ...dealRefs, merchant: recordOrId(merchant), merchant_id: optional(id, null) }
 
-/** Whether the amount is in fiat. An order with an unreadable flag is rejected, because with a wrong guess 0.05 coins would be shown as 0.05 of the currency. */
-const currencyFlag = v.optional(v.nullable(flag))
-const isCurrencyReadable = (row: object) => !wasDropped(row, 'is_currency_amount')
-const UNREADABLE_CURRENCY = 'is_currency_amount cannot be read'
+/** What purchase, sale and flash-pay order have in common. */
+const orderFields = {
+  id: optional(id, null),
+  amount: ownSum,
+  currency: optional(lowerCase, null),
+  symbol: optional(lowerCase, null),
+  is_currency_amount: v.optional(v.nullable(flag)),
+  status,
+  broker_id: optional(id, null),
+  lang: optional(lang, null),
+}
+
+/** False for an order with an unreadable flag of the amount's unit, which is rejected: with a wrong guess 0.05 coins would be shown as 0.05 of the currency. */
+const hasUnit = (row: object) => !wasDropped(row, 'is_currency_amount')
+const NO_UNIT = 'is_currency_amount cannot be read'
+
+function sumOf(row: Parameters<typeof orderSum>[0] & { is_currency_amount?: boolean | null | undefined }) {
+  return { amount: orderSum(row), is_currency_amount: row.is_currency_amount ?? true }
+}
 
 export const purchase = v.pipe(
   v.object({
-    id: optional(id, null),
+    ...orderFields,
+    ...orderRefs,
     payment_id: optional(id, null),
     label: optional(shownText, null),
-    amount: ownSum,
-    currency: optional(lowerCase, null),
-    symbol: optional(lowerCase, null),
-    is_currency_amount: currencyFlag,
-    status,
-    ...orderRefs,
     requisites: optional(requisite, null),
     mask: optional(text, null),
-    broker_id: optional(id, null),
     back_url: optional(link, null),
     page_opened_at: optional(instant, null),
     cancel_reason: optional(text, null),
     is_qr: optional(flag, false),
     is_receipt_sent: optional(flag, false),
-    lang: optional(lang, null),
     token: optional(text, null),
     buyer_id: optional(id, null),
     address: optional(text, null),
   }),
-  v.check((row) => isCurrencyReadable(row), UNREADABLE_CURRENCY),
+  v.check((row) => hasUnit(row), NO_UNIT),
   v.transform((row) => ({
     ...withRefs(row),
-    amount: orderSum(row),
-    is_currency_amount: row.is_currency_amount ?? true,
+    ...sumOf(row),
     id: row.id ?? row.payment_id,
     payment_id: row.payment_id ?? row.id,
   })),
@@ -174,30 +181,23 @@ export type Purchase = Omit<PurchaseReply, 'refs'> & { refs?: never }
 
 export const sale = v.pipe(
   v.object({
-    id: optional(id, null),
+    ...orderFields,
     label: optional(shownText, null),
-    amount: ownSum,
-    currency: optional(lowerCase, null),
-    symbol: optional(lowerCase, null),
-    is_currency_amount: currencyFlag,
     is_approved: optional(flag, false),
-    status,
     deal: dealRefs.deal,
     deal_id: dealRefs.deal_id,
-    broker_id: optional(id, null),
     token: optional(text, null),
     email: optional(textIfAny, null),
-    lang: optional(lang, null),
     back_url: optional(link, null),
     merchant: orderRefs.merchant,
     merchant_id: orderRefs.merchant_id,
     cancel_reason: optional(text, null),
   }),
-  v.check((row) => isCurrencyReadable(row), UNREADABLE_CURRENCY),
+  v.check((row) => hasUnit(row), NO_UNIT),
   v.transform((row) => {
     // A sale has no automatic deals.
     const { autodeal: _none, merchant_id: _id, ...order } = withRefs({ ...row, autodeal: null })
-    return { ...order, amount: orderSum(row), is_currency_amount: order.is_currency_amount ?? true }
+    return { ...order, ...sumOf(row) }
   }),
 )
 export type SaleReply = v.InferOutput<typeof sale>
@@ -205,23 +205,16 @@ export type Sale = Omit<SaleReply, 'refs'> & { refs?: never }
 
 export const flashpayOrder = v.pipe(
   v.object({
-    id: optional(id, null),
-    status,
-    currency: optional(lowerCase, null),
-    amount: ownSum,
-    symbol: optional(lowerCase, null),
-    is_currency_amount: currencyFlag,
-    broker_id: optional(id, null),
+    ...orderFields,
+    ...orderRefs,
     requisites: optional(requisite, null),
     mask: optional(text, null),
-    ...orderRefs,
-    lang: optional(lang, null),
     transaction_link: optional(transactionLink, null),
   }),
-  v.check((row) => isCurrencyReadable(row), UNREADABLE_CURRENCY),
+  v.check((row) => hasUnit(row), NO_UNIT),
   v.transform((row) => {
     const { merchant: _unused, ...order } = withRefs(row)
-    return { ...order, amount: orderSum(row), is_currency_amount: order.is_currency_amount ?? true }
+    return { ...order, ...sumOf(row) }
   }),
 )
 export type FlashpayReply = v.InferOutput<typeof flashpayOrder>

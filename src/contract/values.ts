@@ -117,6 +117,7 @@ export function cut(text: string, length = INPUT_LENGTH_MAX): string {
   return text.length <= length ? text : `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
+/** True for a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

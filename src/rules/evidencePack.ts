@@ -274,11 +274,7 @@ function everyText(pack: EvidencePack, change: (text: string) => string): Eviden
 
 /** Keys sorted by UTF-16 code units, undefined values omitted; `indent` spaces per level, 0 for none. The checksum is computed from it. */
 export function canonicalJson(value: unknown, indent = 0): string {
-  return JSON.stringify(
-    value,
-    (_key, one: unknown) => (isRecord(one) && !Array.isArray(one) ? sorted(one) : one),
-    indent,
-  )
+  return JSON.stringify(value, (_key, one: unknown) => (isRecord(one) ? sorted(one) : one), indent)
 }
 
 /** The content of the file. */

@@ -1,9 +1,9 @@
 /** Injected faults: the next matching calls fail as requested (docs/gateway.md#sandbox-control). */
 import { ENDPOINTS } from '../contract/endpoints.ts'
+import { isRecord } from '../contract/values.ts'
 import { ControlInput } from './control/controlInput.ts'
 import { toDecimal } from './decimal.ts'
 import { fieldRefusal } from './refusal.ts'
-import { isRecord } from './requestBody.ts'
 import type { World } from './world.ts'
 
 /** One fault. `drop: true` drops the call, `drop: 'answer'` executes the call and drops the response. */

@@ -1,5 +1,6 @@
-/** Reads request bodies with limits for size and nesting. */
 import { FILE_BYTES_LIMIT } from '../contract/constants.ts'
+/** Reads request bodies with limits for size and nesting. */
+import { isRecord } from '../contract/values.ts'
 import type { UploadedFile } from './fieldReader.ts'
 import { readFilePart } from './multipart.ts'
 import { refuse } from './refusal.ts'
@@ -93,11 +94,6 @@ function isTooDeep(text: string): boolean {
     if (depth > DEPTH_MAX) return true
   }
   return false
-}
-
-/** True for a JSON object. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Refuse the call because of its body. */

@@ -1,9 +1,9 @@
 /** A demo shop on a separate origin (another port), which embeds the deposit page and simulates the chain. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { CRYPTO_EXPIRES_AFTER_MS } from '../contract/constants.ts'
+import { isRecord } from '../contract/values.ts'
 import type { Fields } from './control/control.ts'
 import { add, divide, toDecimal } from './decimal.ts'
-import { isRecord } from './requestBody.ts'
 import { shopActionNamed, shopPage, type ShopAction } from './shopPage.ts'
 
 const BODY_BYTES_MAX = 10_000

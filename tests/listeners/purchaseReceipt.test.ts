@@ -137,6 +137,24 @@ describe('a receipt during its upload', () => {
     await buyer.reportPaid('receipt')
   })
 
+  it('PUR-13 HIST-01 that only the next trader got counts, also after a reload, and is in the history', async () => {
+    const buyer = await atReceipt()
+    await toNextTrader(buyer)
+    await buyer.act('confirm')
+    await buyer.onScreen('payment')
+    await buyer.reportPaid('receipt')
+    buyer.dispatch(receiptAttached(receipt()))
+    await buyer.shows('waiting')
+    await until(() => buyer.purchase?.is_receipt_sent === true, 6_000)
+    const sent = () => selectHistory(buyer.state).filter(({ event }) => event === 'receipt-sent')
+    await until(() => sent().length > 0, 6_000)
+    expect(sent().map(({ key }) => key)).toEqual([`receipt-sent:${buyer.deal?.deal_id}`])
+    await world.setFaults({ call: 'GET /user-messages', times: 20, status: 500 })
+    const again = await buyer.reload()
+    await again.shows('waiting')
+    expect(selectIsReceiptSent(again.state)).toBe(true)
+  })
+
   it('PUR-11 PUR-13 that the first trader got does not count for the next one', async () => {
     const buyer = await atReceipt()
     await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'no' } })

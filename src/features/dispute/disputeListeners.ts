@@ -82,7 +82,7 @@ function storeChange(api: ListenerApi, action: UnknownAction) {
   writeDispute(api.extra, disputeSlice.reducer(stored, action))
 }
 
-/** The order has a deal that it did not have: shows what an earlier page load has stored of it. */
+/** Of a deal that the order did not have: shows what an earlier page load has stored of it. */
 function startDispute(api: StoreApi) {
   const deal = selectDeal(api.getState())?.deal_id
   if (deal === undefined || sameId(selectDispute(api.getState()).deal, deal)) return

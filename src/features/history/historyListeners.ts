@@ -138,9 +138,7 @@ function recordChanges(api: ListenerApi) {
   const changes = diffOrder(before, snapshotOf(state), viewerOf(api))
   if (changes.length === 0) return
   const wasUnseen = isUnseen(api.getOriginalState(), at)
-  const isLate = ({ entry }: OrderChange) =>
-    // Already so when the page first loaded it, so its time is unknown.
-    (entry.event === 'receipt-sent' && before.isReceiptSent === null) || (wasUnseen && !hasTime(state, entry))
+  const isLate = ({ entry }: OrderChange) => wasUnseen && !hasTime(state, entry)
   addEntries(
     api,
     changes.map((change) => ({ at, ...change.entry, ...(isLate(change) && { isLate: true }) })),

@@ -90,7 +90,7 @@ async function searchInOneTab(api: ListenerApi, plan: SearchPlan) {
 
 /**
  * What follows an attempt. `look`: the order shows whether it has a deal. `again`: there is none yet. `refused`: the gateway has
- * refused the seller's requisite. `late`: the time is over. `over`: the search has failed; the message is for the restart screen.
+ * refused the seller's requisite. `late`: the time is over, or nobody waits any more. `over`: the search has failed; the message is for the restart screen.
  */
 type Outcome = 'look' | 'again' | 'refused' | 'late' | { over: Message | null }
 

@@ -12,7 +12,6 @@ import {
   questionAnswered,
   selectAutodeal,
   selectDeal,
-  selectPurchase,
 } from '../../features/order/orderSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { selectTab, tabChosen } from '../../shell/shellSlice.ts'
@@ -71,7 +70,9 @@ export const addReceiptListeners: AddListeners = (start) => {
 
 /** Before "I paid" a file need not be the receipt; it is then checked with the last messages (`findReceipt`). */
 async function receiveFile(api: ListenerApi, partner: string): Promise<void> {
-  if (paidDeal(api.getState()) === null || !isFileDelivered(api, partner)) return
+  const paid = paidDeal(api.getState())
+  if (paid === null || !isFileDelivered(api, partner)) return
+  api.dispatch(receiptFound(paid))
   await markReceiptSent(api)
   api.dispatch(orderReloadRequested())
 }
@@ -103,9 +104,7 @@ function isFileDelivered(api: ListenerApi, partner: string): boolean {
     ({ key, file, leftAt }) => file !== null && leftAt !== null && !now.some((one) => one.key === key),
   )
   const state = api.getState()
-  return (
-    isGone && selectTrader(state)?.nickname === partner && selectPurchase(state)?.is_receipt_sent === false
-  )
+  return isGone && selectTrader(state)?.nickname === partner && !selectIsMarked(state)
 }
 
 function isTabGone(state: AppState): boolean {

@@ -1,8 +1,8 @@
 /** Fields of an order or a deal in a request of the control plane: all optional, each validated. */
 import type { Id } from '../../contract/ids.ts'
+import { isRecord } from '../../contract/values.ts'
 import { toDecimal } from '../decimal.ts'
 import { fieldRefusal } from '../refusal.ts'
-import { isRecord } from '../requestBody.ts'
 
 const TEXT_MAX = 10_000
 

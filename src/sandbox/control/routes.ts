@@ -1,7 +1,8 @@
-/** `/_sandbox/*` over HTTP (docs/gateway.md#sandbox-control). The Node adapter serves it to the local machine only. */
 import type { Context, Hono } from 'hono'
+/** `/_sandbox/*` over HTTP (docs/gateway.md#sandbox-control). The Node adapter serves it to the local machine only. */
+import { isRecord } from '../../contract/values.ts'
 import { fieldRefusal, refuse, Refusal } from '../refusal.ts'
-import { isRecord, parseBody, refuseBadBody } from '../requestBody.ts'
+import { parseBody, refuseBadBody } from '../requestBody.ts'
 import { ANSWER_FORMS } from '../world.ts'
 import type { Control, Fields } from './control.ts'
 import { ControlInput } from './controlInput.ts'

@@ -1,10 +1,11 @@
-/** Form that creates an order with any fields; empty fields get defaults. */
 import { useState, type SubmitEvent } from 'react'
+/** Form that creates an order with any fields; empty fields get defaults. */
+import { isRecord } from '../../contract/values.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { KIND_LABELS } from './labels.ts'
-import { isRecord, ORDER_FIELDS, toFields, type OrderField } from './orderFields.ts'
+import { ORDER_FIELDS, toFields, type OrderField } from './orderFields.ts'
 import { makeOrder } from './store.ts'
 import { ORDER_KINDS, type OrderKind } from './wire.ts'
 import styles from './ControlPanel.module.css'

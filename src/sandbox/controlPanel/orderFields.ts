@@ -1,6 +1,7 @@
-/** The fields of the form that creates an order, by kind. */
 import { COINS, DEPOSIT_COINS, FIATS } from '../../contract/constants.ts'
 import { LANGS } from '../../contract/languages.ts'
+/** The fields of the form that creates an order, by kind. */
+import { isRecord } from '../../contract/values.ts'
 import type { OrderKind } from './wire.ts'
 
 /** One field; `name` is its path in the body: `deal.dispute.initiator`. */
@@ -169,9 +170,4 @@ function put(body: Record<string, unknown>, [name = '', ...rest]: string[], valu
   const next = isRecord(inner) ? inner : {}
   body[name] = next
   put(next, rest, value)
-}
-
-/** True for a JSON object. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
