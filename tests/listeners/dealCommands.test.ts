@@ -110,6 +110,16 @@ describe('Cancel', () => {
     },
   )
 
+  it('PUR-18 NET-07 of an automatic deal whose response was lost is not done while a deal runs beside it', async () => {
+    const client = open(null, { fields: { autodeal: anAutodeal() } })
+    client.answers['POST /autodeals/cancel'] = refusal(null, { kind: 'network', status: null })
+    await confirm(client, 'cancel')
+    load(client, aDeal(), { autodeal: anAutodeal() })
+    await settle()
+    expect(selectDialog(client.store.getState())).not.toBeNull()
+    expect(stateOf(client).cancelledByMe).toEqual([])
+  })
+
   it('PUR-18 NET-07 whose response was lost counts as the person’s own if the order has ended; else it is undone', async () => {
     for (const [lost, status] of [
       [refusal(null, { kind: 'network', status: null }), 3],
