@@ -1,6 +1,6 @@
+import type { EarlyRequests } from '../contract/early.ts'
 /** Creates the API client of one page. */
 import { gatewayErrorOf } from '../contract/gatewayError.ts'
-import type { EarlyRequests } from '../contract/platform.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
 import type { Settings } from '../platform/settings.ts'

@@ -1,5 +1,6 @@
 /** What the API client uses of the requests that the inline script sent before the app started (src/prepaint/README.md). */
-import { readCodeData, type EarlyAnswer, type EarlyRequests } from '../contract/platform.ts'
+import type { EarlyAnswer, EarlyRequests } from '../contract/early.ts'
+import { readCodeData } from '../contract/general.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 
 /** A request of the inline script that failed: the first attempt of its call. */

@@ -1,9 +1,9 @@
 /** axios with AuthKey, Stamp and token, and retries (docs/gateway.md#transport). Loaded with the first call. */
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { CALL_TIMEOUT_MS, NETWORK_RETRY_DELAY_MS } from '../contract/constants.ts'
+import type { EarlyAnswer } from '../contract/early.ts'
 import { abortError } from '../contract/gatewayError.ts'
 import { parseJson } from '../contract/json.ts'
-import type { EarlyAnswer } from '../contract/platform.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Storage } from '../platform/storage.ts'
 import { createAuthKey } from './authKey.ts'

@@ -1,10 +1,10 @@
 /** The one table of the gateway's calls (docs/gateway.md#calls). The client's `call` and the sandbox's handlers are both derived from it. */
 import type * as v from 'valibot'
 import { autodeal, deal, lot } from './deals.ts'
+import * as platform from './general.ts'
 import type { Id } from './ids.ts'
 import * as order from './orders.ts'
 import * as people from './people.ts'
-import * as platform from './platform.ts'
 import type { Decimal } from './scalars.ts'
 import type { ORDER_NOT_OK, Status } from './statuses.ts'
 

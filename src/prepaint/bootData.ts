@@ -1,6 +1,6 @@
+import type { EarlyRequests } from '../contract/early.ts'
 /** What the inline script leaves on `window` for the app. */
 import type { Lang } from '../contract/languages.ts'
-import type { EarlyRequests } from '../contract/platform.ts'
 import type { Sections } from '../i18n/types.ts'
 
 export interface BootData extends EarlyRequests {

@@ -9,7 +9,7 @@ export function readFilePart(bytes: Uint8Array, contentType: string, part: strin
   const mark = boundary?.[1] ?? boundary?.[2]
   if (!mark) return null
   // Latin-1 has one character per byte, so that indexes in the text are offsets in the bytes.
-  const text = latin1(bytes)
+  const text = new TextDecoder('latin1').decode(bytes)
   let at = text.indexOf(`--${mark}`)
   for (let count = 0; at >= 0 && count < PARTS_MAX; count += 1) {
     const start = at + mark.length + 2
@@ -31,11 +31,4 @@ export function readFilePart(bytes: Uint8Array, contentType: string, part: strin
 function nameOf(head: string, key: 'name' | 'filename'): string | null {
   const found = new RegExp(`[;\\s]${key}="((?:[^"\\\\]|\\\\.){0,500})"`, 'i').exec(head)
   return found ? (found[1] ?? '').replace(/\\(.)/g, '$1').replaceAll('%22', '"') : null
-}
-
-function latin1(bytes: Uint8Array): string {
-  const parts: string[] = []
-  for (let at = 0; at < bytes.length; at += 8192)
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)))
-  return parts.join('')
 }

@@ -56,7 +56,7 @@ export const expireSession: ScenarioStep = (world, order) =>
 
 function afterDelay(world: World, order: Order, act: (current: Order) => void): void {
   const key = orderKey(order)
-  world.clock.at(`story:${key}`, world.clock.now() + STEP_DELAY_MS, () => {
+  world.clock.at(`scenario:${key}`, world.clock.now() + STEP_DELAY_MS, () => {
     const current = world.orders.get(key)
     try {
       if (current) act(current)

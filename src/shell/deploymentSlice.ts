@@ -1,6 +1,6 @@
 /** Support contacts and links of this deployment: its own settings, overridden by those of the gateway. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { GatewaySettings, Rates } from '../contract/platform.ts'
+import type { GatewaySettings, Rates } from '../contract/general.ts'
 import type { Settings } from '../platform/settings.ts'
 
 interface Deployment {

@@ -1,13 +1,13 @@
 // long: one case for each way in which an order may lack its records, or have others
 /** Responses that contain only the ids of deal, automatic deal or merchant, nothing of them, or those of another order. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { selectOrderIds } from '../../src/features/chat/chatSlice.ts'
 import { isShowable } from '../../src/features/order/orderRecords.ts'
 import {
   orderReloadRequested,
   selectDealState,
   selectDeposit,
   selectFlashpayOrder,
+  selectOrderIds,
 } from '../../src/features/order/orderSlice.ts'
 import { selectScreen as selectFlashpayScreen } from '../../src/pages/flashpay/selectors.ts'
 import { selectScreen } from '../../src/pages/payment/selectors.ts'

@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { readErrorBody } from '../../src/contract/gatewayError.ts'
+import { gatewaySettings, rates } from '../../src/contract/general.ts'
 import { parseJson } from '../../src/contract/json.ts'
 import { readLeniently } from '../../src/contract/lenient.ts'
 import { brokers, purchase } from '../../src/contract/orders.ts'
 import { chatMessages, notification } from '../../src/contract/people.ts'
-import { gatewaySettings, rates } from '../../src/contract/platform.ts'
 import {
   address,
   decimal,

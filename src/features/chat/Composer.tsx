@@ -1,4 +1,3 @@
-/** The text field of a chat, with its file, its warnings and the wait between two messages. */
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -26,6 +25,8 @@ import { classes } from '../../ui/attributes.ts'
 import { useClockValue } from '../../ui/clock.ts'
 import { isOfComposition } from '../../ui/composition.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
+/** The text field of a chat, with its file, its warnings and the wait between two messages. */
+import { selectOrderIds } from '../order/orderSlice.ts'
 import { FileName } from './ChatMedia.tsx'
 import {
   draftChanged,
@@ -33,7 +34,6 @@ import {
   fileRemoved,
   messageSubmitted,
   selectConversation,
-  selectOrderIds,
   selectPrepared,
 } from './chatSlice.ts'
 import { type Attachment, isSendable } from './conversation.ts'
@@ -65,11 +65,11 @@ export function Composer({ partner }: ComposerProps) {
   const hint =
     left >= 0 && left <= LEFT_SHOWN ? t('chat.left', { count: left }) : isPrepared && t('chat.checkDraft')
   /** The trader could act on the order; support has access anyway. */
-  const isKey = partner !== supportHandle && namesOrder(draft, ids)
+  const isNaming = partner !== supportHandle && namesOrder(draft, ids)
 
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
-    if (isSendable(conversation) && isKey) setAsked(partner)
+    if (isSendable(conversation) && isNaming) setAsked(partner)
     else dispatch(messageSubmitted(partner))
   }
   function answer(yes: boolean) {

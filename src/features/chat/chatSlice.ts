@@ -1,14 +1,12 @@
 // long: a slice, one reducer for each event of a conversation
 /** Conversations by the partner's nickname: messages, draft, outgoing messages. */
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
-import { type Id, orderIds } from '../../contract/ids.ts'
+import type { Id } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage, lockedUntil, oldestFirst } from '../../rules/message.ts'
-import { selectOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { signedOut } from '../auth/authSlice.ts'
-import { selectDeal, selectOrderId, selectPaymentId } from '../order/orderSlice.ts'
 import { accountReplaced } from '../realtime/realtimeSlice.ts'
 import {
   asItWas,
@@ -16,7 +14,7 @@ import {
   type Conversation,
   type ConversationRef,
   EMPTY,
-  type FailableState,
+  type MessageFailure,
   finish,
   isBusy,
   isSendable,
@@ -194,7 +192,7 @@ export const chatSlice = createSlice({
       conversation.messages = withMessage(asItWas(conversation).messages, payload.message)
       finish(conversation, payload.key, String(payload.message.id))
     },
-    messageFailed(state, { payload }: PayloadAction<MessageRef & FailableState>) {
+    messageFailed(state, { payload }: PayloadAction<MessageRef & MessageFailure>) {
       const conversation = conversationOf(state, payload)
       const message = outgoingOf(conversation, payload.key)
       conversation.lock = null
@@ -253,12 +251,6 @@ export function selectConversation(state: AppState, partner: string): Conversati
 /** A file is chosen in some conversation and not sent. */
 export const selectHasUnsentFile = createSelector([selectConversations], (conversations) =>
   Object.values(conversations).some(({ attachment }) => attachment !== null),
-)
-
-/** The ids that open the order, also the one in the address. */
-export const selectOrderIds = createSelector(
-  [selectOpened, selectOrderId, selectPaymentId, selectDeal],
-  (opened, id, paymentId, deal) => orderIds(opened?.id, id, paymentId, deal?.payment_id, deal?.sell_id),
 )
 
 export const {

@@ -63,7 +63,7 @@ export interface MessageRef extends ConversationRef {
 }
 
 /** Why a message was not sent. */
-export interface FailableState {
+export interface MessageFailure {
   error: Message | null
   /** The gateway refused the message: it has certainly not stored it. */
   refused: boolean

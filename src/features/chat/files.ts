@@ -1,4 +1,3 @@
-/** A chosen file: prepared for the gateway, and uploaded. */
 import { FILE_BYTES_LIMIT } from '../../contract/constants.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { TextKey } from '../../i18n/types.ts'
@@ -6,6 +5,8 @@ import { redrawPicture } from '../../platform/redrawPicture.ts'
 import { fileNameWithoutOrder } from '../../rules/ownOrder.ts'
 import { startOver } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
+/** A chosen file: prepared for the gateway, and uploaded. */
+import { selectOrderIds } from '../order/orderSlice.ts'
 import {
   attachmentError,
   attachmentName,
@@ -17,7 +18,7 @@ import {
   isProgramName,
   SIGNATURE_BYTES,
 } from './attachment.ts'
-import { fileUploaded, selectOrderIds } from './chatSlice.ts'
+import { fileUploaded } from './chatSlice.ts'
 
 /** The file to send, and why it cannot be sent, if so. */
 interface PreparedFile {

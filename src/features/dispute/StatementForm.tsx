@@ -13,10 +13,9 @@ import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useClock } from '../../ui/clock.ts'
-import { selectOrderIds } from '../chat/chatSlice.ts'
 import { selectDealRequisite } from '../chat/partners.ts'
 import { selectHistory } from '../history/historySlice.ts'
-import { selectOrderLabel } from '../order/orderSlice.ts'
+import { selectOrderIds, selectOrderLabel } from '../order/orderSlice.ts'
 import {
   evidenceGiven,
   selectCase,

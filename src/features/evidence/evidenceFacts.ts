@@ -7,9 +7,8 @@ import { orderFacts, type OrderFacts, type OrderRecord } from '../../rules/order
 import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectBrokers } from '../brokers/brokersSlice.ts'
-import { selectOrderIds } from '../chat/chatSlice.ts'
 import { selectTransactionLink } from '../notifications/notificationsSlice.ts'
-import { selectDealState, selectOrder } from '../order/orderSlice.ts'
+import { selectDealState, selectOrder, selectOrderIds } from '../order/orderSlice.ts'
 
 /** The order on screen. */
 function selectRecord(state: AppState): OrderRecord | null {

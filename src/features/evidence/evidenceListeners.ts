@@ -13,11 +13,11 @@ import {
 import { oldestFirst } from '../../rules/message.ts'
 import { selectIsOnline } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { selectConversation, selectOrderIds } from '../chat/chatSlice.ts'
+import { selectConversation } from '../chat/chatSlice.ts'
 import { selectMe, selectReservedPartner, selectSupport, selectTrader } from '../chat/partners.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { selectHistory } from '../history/historySlice.ts'
-import { selectDealState, selectOrder } from '../order/orderSlice.ts'
+import { selectDealState, selectOrder, selectOrderIds } from '../order/orderSlice.ts'
 import { selectOrderFacts } from './evidenceFacts.ts'
 import { evidenceFailed, evidenceMade, evidenceRequested, selectMaking } from './evidenceSlice.ts'
 

@@ -2,11 +2,12 @@
 /** The page's order, of any kind: the order on screen with its deal, what was on screen before, its ids, and the loads that were requested. */
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Deal } from '../../contract/deals.ts'
-import { type Id, includesId, sameId } from '../../contract/ids.ts'
+import { type Id, includesId, orderIds, sameId } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
 import { methodOf } from '../../rules/brokers.ts'
 import { cancelName, dealIdOf, dealIdsOf, wasDisputed } from '../../rules/deal.ts'
 import { dealOf, type LoadedOrder, type OrderDeal, orderLoaded } from '../../shell/orderLoaded.ts'
+import { selectOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import { chooseMethod, type DealProgress, dealReducers, noDeal, storeOrder } from './dealReducers.ts'
@@ -222,6 +223,12 @@ export function selectMethod(state: AppState): Id | null {
 export const selectQuestion = (state: AppState) => selectDealState(state).question
 export const selectOverlay = (state: AppState) => selectDealState(state).overlay
 export const selectRunningAction = (state: AppState) => selectDealState(state).runningAction
+
+/** The ids that open the order, also the one in the address. */
+export const selectOrderIds = createSelector(
+  [selectOpened, selectOrderId, selectPaymentId, selectDeal],
+  (opened, id, paymentId, deal) => orderIds(opened?.id, id, paymentId, deal?.payment_id, deal?.sell_id),
+)
 
 /** {@link dealIdOf} the order of the page. */
 export const selectDealId = (state: AppState): Id | null => dealIdOf(selectDealState(state))

@@ -1,7 +1,7 @@
 /** The approximate value of an order in its other currency, the fiat amount in coins or the coins in fiat, and the price of a coin. */
 import type { Deal } from '../../contract/deals.ts'
+import type { Rates } from '../../contract/general.ts'
 import type { Purchase } from '../../contract/orders.ts'
-import type { Rates } from '../../contract/platform.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { decimalIn } from '../../contract/values.ts'
 import { amountToPay, COIN_DIGITS, divideDecimals, FIAT_DIGITS } from '../../rules/money.ts'

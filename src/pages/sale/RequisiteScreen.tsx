@@ -1,4 +1,3 @@
-/** The form of the requisite for the payout, with a limit of 600 s. */
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
@@ -8,7 +7,8 @@ import {
   selectBrokersState,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
-import { selectOrderIds } from '../../features/chat/chatSlice.ts'
+/** The form of the requisite for the payout, with a limit of 600 s. */
+import { selectOrderIds } from '../../features/order/orderSlice.ts'
 import { formatClock } from '../../i18n/format.ts'
 import { isBankToBank } from '../../rules/brokers.ts'
 import { completePhone } from '../../rules/phone.ts'

@@ -1,6 +1,6 @@
 /** Checks of the connection from the page to its gateway: calls, time, socket, uploads. */
 import { createHash } from 'node:crypto'
-import { readCodeData } from '../../contract/platform.ts'
+import { readCodeData } from '../../contract/general.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { corsFaults } from '../cors.ts'
 import type { DoctorReport } from './checks.ts'

@@ -10,24 +10,6 @@ export function readCodeData(answer: unknown): v.InferOutput<typeof codeData> | 
   return readLeniently(codeData, answer)?.output ?? null
 }
 
-/** A response that was requested before the app started. */
-export interface EarlyAnswer {
-  answer: unknown
-  /** Device ms when it arrived. */
-  at: number
-}
-
-/**
- * The requests that were sent before the app started. They reject with the response as the `cause` of the error, or with a `TypeError`
- * without any response.
- */
-export interface EarlyRequests {
-  /** `GET /codedata`. */
-  codeData: Promise<EarlyAnswer>
-  /** A GET by path and query, once; null if it was not sent, or more than 30 s ago. */
-  takeAnswer: (path: string) => Promise<EarlyAnswer> | null
-}
-
 /** Name of a language, a coin or a currency, in any case on the wire. */
 const code = v.pipe(text, v.toLowerCase())
 
