@@ -15,10 +15,10 @@ import {
 } from '../src/deployment/headers.ts'
 import { settingsIn, withSettings } from '../src/deployment/settingsBlock.ts'
 import { telemetrySchema } from '../src/deployment/telemetrySchema.ts'
-import { createPageHandler } from '../src/prepaint/server/handlePageRequest.ts'
+import { createPageHandler, pathOf } from '../src/prepaint/server/handlePageRequest.ts'
 import { packBuild, readBuild } from '../src/prepaint/server/pageBuild.ts'
 import { defaultsScript, withDefaults } from './buildDefaults.ts'
-import { isPageRequest, GATEWAY_PATH, PAGE_PATH, pathOf, serveBuild, setHeaders } from './serveBuild.ts'
+import { isPageRequest, GATEWAY_PATH, PAGE_PATH, serveBuild, setHeaders } from './serveBuild.ts'
 
 const COMPRESSIBLE = /\.(?:html|js|css|json|svg|txt|webmanifest)$/
 
