@@ -96,8 +96,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 const COMPILED_AT_ONCE = new Set(['framework', 'core', 'view', 'http', 'later', 'running', 'paymentRunning'])
 
 const underTest = process.env['VITEST'] !== undefined
+/** Also true for a build that is tested or measured. */
+const isForTests = underTest || process.env['BUILT_DIR'] !== undefined
 
 export default defineConfig({
+  // A developer's settings do not change what is tested.
+  envDir: isForTests ? false : '.',
   plugins: [
     react(),
     prepaint(),

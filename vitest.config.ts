@@ -1,6 +1,8 @@
 /** The projects of tests (docs/architecture.md#tests); the app is loaded as vite.config.ts says. */
-import { defineConfig, mergeConfig } from 'vitest/config'
+import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import viteConfig from './vite.config.ts'
+
+type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 
 /** Tests that replace modules of the app, or run its scripts, and therefore need isolated modules. */
 const REPLACES_MODULES = [
@@ -10,6 +12,33 @@ const REPLACES_MODULES = [
   'tests/api/lateCode.test.ts',
 ]
 
+/** Projects without a browser. */
+const unit = {
+  environment: 'node',
+  pool: 'threads',
+  maxWorkers: '100%',
+  // Generous, because a busy machine takes a multiple of the usual time.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  setupFiles: ['tests/support/setup.ts'],
+} satisfies TestOptions
+
+/** Those that draw. */
+const dom = {
+  ...unit,
+  environment: 'happy-dom',
+  environmentOptions: { happyDOM: { url: 'http://localhost/' } },
+  setupFiles: [...unit.setupFiles, 'tests/support/setup.dom.ts'],
+} satisfies TestOptions
+
+/** Projects of the built app, in real browsers. */
+const built = {
+  environment: 'node',
+  pool: 'forks',
+  isolate: false,
+  testTimeout: 180_000,
+} satisfies TestOptions
+
 export default mergeConfig(
   viteConfig,
   defineConfig({
@@ -18,13 +47,8 @@ export default mergeConfig(
         {
           extends: true,
           test: {
+            ...unit,
             name: 'node',
-            // Generous, because a busy machine takes a multiple of the usual time.
-            testTimeout: 30_000,
-            hookTimeout: 60_000,
-            environment: 'node',
-            pool: 'threads',
-            maxWorkers: '100%',
             // Modules have no state, and loading the client again for each file would double the time.
             isolate: false,
             include: [
@@ -32,62 +56,44 @@ export default mergeConfig(
               'tests/*.test.ts',
             ],
             exclude: ['tests/{budget,engines}.test.ts', ...REPLACES_MODULES],
-            setupFiles: ['tests/support/setup.ts'],
           },
         },
         {
           // Isolated: schedules replace network and time for all modules.
           extends: true,
           test: {
+            ...unit,
             name: 'chaos',
             testTimeout: 120_000,
-            hookTimeout: 60_000,
-            environment: 'node',
-            pool: 'threads',
-            maxWorkers: '100%',
             include: ['tests/chaos/**/*.test.ts'],
-            setupFiles: ['tests/support/setup.ts'],
           },
         },
         {
           extends: true,
           test: {
+            ...dom,
             name: 'dom',
-            testTimeout: 30_000,
-            hookTimeout: 60_000,
             // As above: this halves the time.
             isolate: false,
-            environment: 'happy-dom',
-            environmentOptions: { happyDOM: { url: 'http://localhost/' } },
-            pool: 'threads',
-            maxWorkers: '100%',
             include: ['tests/{ui,pages,platform,outcomes}/**/*.test.{ts,tsx}'],
             exclude: REPLACES_MODULES,
-            setupFiles: ['tests/support/setup.ts', 'tests/support/setup.dom.ts'],
           },
         },
         {
           extends: true,
           test: {
+            ...dom,
             name: 'isolated',
             testTimeout: 60_000,
-            hookTimeout: 60_000,
-            environment: 'happy-dom',
-            environmentOptions: { happyDOM: { url: 'http://localhost/' } },
-            pool: 'threads',
-            maxWorkers: '100%',
             include: REPLACES_MODULES,
-            setupFiles: ['tests/support/setup.ts', 'tests/support/setup.dom.ts'],
           },
         },
         {
           // Uses the built app, which `npm test` builds first. One browser and one sandbox for each worker.
           extends: true,
           test: {
+            ...built,
             name: 'e2e',
-            environment: 'node',
-            pool: 'forks',
-            isolate: false,
             // One more than two cores, because flows often wait for the next poll.
             maxWorkers: 3,
             include: ['tests/e2e/**/*.e2e.ts', 'tests/deploy/**/*.test.ts', 'tests/{budget,engines}.test.ts'],
@@ -104,7 +110,6 @@ export default mergeConfig(
                   ]
                 : [],
             globalSetup: ['tests/e2e/support/globalSetup.ts'],
-            testTimeout: 180_000,
             hookTimeout: 180_000,
             expect: { poll: { timeout: 20_000 } },
           },
@@ -113,10 +118,8 @@ export default mergeConfig(
         ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
           extends: true as const,
           test: {
+            ...built,
             name: `browsers-${engine}`,
-            environment: 'node' as const,
-            pool: 'forks' as const,
-            isolate: false,
             // All files of an engine in one worker: one browser and one sandbox.
             maxWorkers: 1,
             include: ['tests/browsers/**/*.browser.ts'],
@@ -126,7 +129,6 @@ export default mergeConfig(
               DISABLE_WEBDRIVERIO_DEPRECATION_WARNINGS: 'true',
             },
             globalSetup: ['tests/browsers/support/globalSetup.ts'],
-            testTimeout: 180_000,
             hookTimeout: 60_000,
           },
         })),

@@ -4,8 +4,8 @@
 #   sh deploy/render.sh [folder]            folder/dist is the build, folder/run gets what nginx reads
 #   sh deploy/render.sh --static [folder]   for a static host: folder/site gets everything to upload
 #
-# The folder is /srv/checkout unless given; .env.example lists the settings. Everything is checked and made before the first
-# file is replaced: a value that makes no sense leaves the deployment as it was.
+# The folder is /srv/checkout unless given; .env.example lists the settings; one that is not given has the default of the build.
+# Everything is checked and made before the first file is replaced: a value that makes no sense leaves the deployment as it was.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -22,6 +22,8 @@ fail() { echo "deploy/render.sh: $1" >&2; exit 1; }
 base=$(cd "$base" && pwd)
 case $base in *[!A-Za-z0-9._/-]*) fail "the folder $base has a character that nginx would misread" ;; esac
 . "$here/values.sh"
+# Of an older build there is none.
+[ ! -f "$base/dist/.deploy/defaults.sh" ] || . "$base/dist/.deploy/defaults.sh"
 
 # No pathname expansion in values.
 set -f
@@ -105,7 +107,7 @@ case ${BROTLI:-auto} in
   *) fail "BROTLI is not on, off or auto: $BROTLI" ;;
 esac
 
-# The settings block contains only the given settings, so that the defaults of the build stay.
+# The settings block contains only the given settings; the page knows the product's defaults.
 settings=$(awk '
   function quoted(text,   i, c, out) {
     for (i = 1; i <= length(text); i++) {

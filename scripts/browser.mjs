@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseEnv } from 'node:util'
 import { chromium } from 'playwright-core'
 import { npm, root, run } from './ensure.mjs'
 
@@ -39,12 +40,18 @@ export function launchBrowser({ executablePath, args: own, env }, { args: more =
 
 function sources(log) {
   return [
-    { name: 'CHROME_BIN', candidates: () => atPaths([process.env.CHROME_BIN].filter(Boolean)) },
+    { name: 'CHROME_BIN', candidates: () => atPaths([chromeBin()].filter(Boolean)) },
     { name: 'system browser', candidates: () => atPaths(systemPaths().filter(existsSync)) },
     { name: 'Playwright browser', candidates: playwrightBrowser },
     { name: 'npm-shipped browser', candidates: () => shippedBrowser(log) },
     { name: 'Playwright download', candidates: () => downloadedBrowser(log) },
   ]
+}
+
+/** The variable, or else that of `.env`: the only one that tests and measurements take from there. */
+function chromeBin() {
+  const file = join(root, '.env')
+  return process.env.CHROME_BIN ?? (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')).CHROME_BIN : '')
 }
 
 function* atPaths(paths) {

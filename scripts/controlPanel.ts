@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type ViteDevServer } from 'vite'
 import { devHeadersFor, headersFor, policyOf } from '../src/deployment/headers.ts'
+import { pathOf } from '../src/prepaint/server/handlePageRequest.ts'
 import { isLocal } from '../src/sandbox/local.ts'
+import { isRead, type Middleware } from './serveBuild.ts'
 
 const folder = resolve('src/sandbox/controlPanel')
 
@@ -13,12 +15,6 @@ const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
 }
-
-type Middleware = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: (error?: unknown) => void,
-) => void
 
 /** The control panel's files by name, ready to send. */
 interface Files {
@@ -42,9 +38,9 @@ export function controlPanel(): Plugin {
 /** The same as middleware of any server: answers the addresses of the control panel and passes on those of the control plane. */
 export function controlPanelPages(files: () => Promise<Files>): Middleware {
   return (request, response, next) => {
-    const path = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
+    const path = pathOf(request)
     const isOurs = /^\/_sandbox(?:\/(?:assets\/[^/]+)?)?$/.test(path)
-    if (!isOurs || (request.method !== 'GET' && request.method !== 'HEAD') || !isLocal(request)) {
+    if (!isOurs || !isRead(request) || !isLocal(request)) {
       next()
       return
     }

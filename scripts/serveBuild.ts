@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import sirv from 'sirv'
 import { headersFor, type Policy } from '../src/deployment/headers.ts'
-import type { PageHandler } from '../src/prepaint/server/handlePageRequest.ts'
+import { type PageHandler, pathOf } from '../src/prepaint/server/handlePageRequest.ts'
 
 /** Paths of the gateway. */
 export const GATEWAY_PATH = /^\/(api|_sandbox|sky-socket)(\/|$)/
@@ -19,7 +19,11 @@ interface BuildPages {
   html?: string | null
 }
 
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+export type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void
 
 /** Serves a build with its headers, and a page for every page address; passes on calls of the gateway. */
 export function serveBuild(folder: string, { policy, handlePageRequest, html }: BuildPages): Middleware {
@@ -69,10 +73,6 @@ function staticFiles(folder: string): Middleware {
   }
 }
 
-export function pathOf(request: IncomingMessage): string {
-  return (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
-}
-
 /** True for a navigation to a page; false for requests for scripts, styles and images. */
 export function isPageRequest(request: IncomingMessage): boolean {
   if (!isRead(request)) return false
@@ -81,6 +81,6 @@ export function isPageRequest(request: IncomingMessage): boolean {
   return (request.headers.accept ?? '').includes('text/html') || !extname(pathOf(request))
 }
 
-function isRead(request: IncomingMessage): boolean {
+export function isRead(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
 }

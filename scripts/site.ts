@@ -15,9 +15,10 @@ import {
 } from '../src/deployment/headers.ts'
 import { settingsIn, withSettings } from '../src/deployment/settingsBlock.ts'
 import { telemetrySchema } from '../src/deployment/telemetrySchema.ts'
-import { createPageHandler } from '../src/prepaint/server/handlePageRequest.ts'
+import { createPageHandler, pathOf } from '../src/prepaint/server/handlePageRequest.ts'
 import { packBuild, readBuild } from '../src/prepaint/server/pageBuild.ts'
-import { isPageRequest, GATEWAY_PATH, PAGE_PATH, pathOf, serveBuild, setHeaders } from './serveBuild.ts'
+import { defaultsScript, withDefaults } from './buildDefaults.ts'
+import { isPageRequest, GATEWAY_PATH, PAGE_PATH, serveBuild, setHeaders } from './serveBuild.ts'
 
 const COMPRESSIBLE = /\.(?:html|js|css|json|svg|txt|webmanifest)$/
 
@@ -46,9 +47,9 @@ export function site({ prefetch = false, telemetry = false }: SiteOptions = {}):
       env = config.env
     },
     transformIndexHtml: {
-      // Not in a build: settings of a server must not get into the built file.
       handler: (html, { server }) => {
         const page = withDefaults(html, env)
+        // Not in a build: settings of a server must not get into the built file.
         return telemetry && server ? withAdditionalSettings(page, SANDBOX_TELEMETRY) : page
       },
     },
@@ -70,7 +71,7 @@ export function site({ prefetch = false, telemetry = false }: SiteOptions = {}):
         await compressAll(outDir)
         const html = join(outDir, 'index.html')
         if (!existsSync(html)) return
-        writeDeployFiles(outDir, inlineHashes(readFileSync(html, 'utf8')))
+        writeDeployFiles(outDir, inlineHashes(readFileSync(html, 'utf8')), env)
         await buildPagesServer(outDir)
       },
     },
@@ -107,26 +108,18 @@ function withAdditionalSettings(html: string, settings: Record<string, unknown>)
   return withSettings(html, { ...settingsIn(html), ...settings })
 }
 
-/** Writes `VITE_API_V1` and similar variables into the settings block at build time, because the block has precedence over them in the app. */
-function withDefaults(html: string, env: Record<string, unknown>): string {
-  const settings = Object.entries(settingsIn(html)).map(([key, value]) => [
-    key,
-    env[`VITE_${key.toUpperCase()}`] ?? value,
-  ])
-  const { VITE_TELEMETRY_URL: url, VITE_TELEMETRY_SAMPLE: sample } = env
-  // Telemetry is enabled only by the block, from which the Content-Security-Policy takes its origin.
-  if (url) settings.push(['telemetry_url', url])
-  if (url && sample) settings.push(['telemetry_sample', Number(sample)])
-  return withSettings(html, Object.fromEntries(settings) as Record<string, unknown>)
-}
-
-/** Writes the headers for other servers into a folder that is not served. */
-function writeDeployFiles(outDir: string, inline: ReturnType<typeof inlineHashes>): void {
+/** Writes the headers and defaults for other servers into a folder that is not served. */
+function writeDeployFiles(
+  outDir: string,
+  inline: ReturnType<typeof inlineHashes>,
+  env: Record<string, unknown>,
+): void {
   const folder = join(outDir, '.deploy')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'headers.conf'), nginxHeaders(inline))
   writeFileSync(join(folder, 'add-headers.conf'), nginxAddHeaders())
   writeFileSync(join(folder, '_headers'), staticHeaders(inline))
+  writeFileSync(join(folder, 'defaults.sh'), defaultsScript(env))
   writeFileSync(join(folder, 'telemetry.schema.json'), `${JSON.stringify(telemetrySchema(), null, 2)}\n`)
 }
 

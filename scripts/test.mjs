@@ -1,5 +1,5 @@
 /** The commands of package.json that test everything or a part. */
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureDependencies, root, run } from './ensure.mjs'
@@ -9,11 +9,12 @@ const ENGINES = ['chromium', 'firefox', 'webkit']
 const UNIT_PROJECTS = ['node', 'dom', 'isolated']
 /** Share of the elapsed time that must be left for the browser engines; they take about a seventh of the time of all other tests. */
 const ENGINES_SHARE = 0.25
+/** The build that is tested; with this variable neither it nor its tests depend on `.env` (vite.config.ts). */
+const BUILT = { BUILT_DIR: join('.cache', 'built') }
 /** `failures` names each test or check that failed, and its reason. */
 const NOTHING = { passed: 0, skipped: 0, failures: [] }
 
 process.chdir(root)
-if (existsSync('.env')) process.loadEnvFile('.env')
 const part = parts[process.argv[2] ?? '']
 if (part) await part()
 else {
@@ -28,16 +29,14 @@ async function all() {
     options: { engines: { type: 'boolean' }, seconds: { type: 'string' } },
   })
   await ensureDependencies()
-  const outDir = join('.cache', 'built')
-  const env = { BUILT_DIR: outDir }
-  const statics = [...staticChecks(), buildForTests(outDir)]
+  const statics = [...staticChecks(), buildForTests()]
   const results = await Promise.all(statics)
   results.push(await vitest('unit', ['chaos', ...UNIT_PROJECTS]))
   if (results[statics.length - 1].failures.length > 0)
     console.log('The app does not build: no end-to-end tests.')
   else {
-    results.push(await vitest('e2e', ['e2e'], env))
-    if (values.engines) results.push(...(await engines(env, Number(values.seconds ?? Infinity))))
+    results.push(await vitest('e2e', ['e2e'], BUILT))
+    if (values.engines) results.push(...(await engines(Number(values.seconds ?? Infinity))))
   }
   conclude(results)
 }
@@ -45,10 +44,9 @@ async function all() {
 /** Runs the end-to-end tests through nginx with the configuration of deploy/. */
 async function nginx() {
   await ensureDependencies()
-  const outDir = join('.cache', 'built')
-  const built = await buildForTests(outDir)
+  const built = await buildForTests()
   if (built.failures.length > 0) return conclude([built])
-  const env = { BUILT_DIR: outDir, E2E_SERVER: 'nginx', REQUIRE_NGINX: '1' }
+  const env = { ...BUILT, E2E_SERVER: 'nginx', REQUIRE_NGINX: '1' }
   conclude([built, await vitest('nginx', ['e2e'], env)])
 }
 
@@ -56,18 +54,17 @@ async function nginx() {
 async function browsers() {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { engine: { type: 'string' } } })
   await ensureDependencies()
-  const outDir = join('.cache', 'built')
-  const built = await buildForTests(outDir)
+  const built = await buildForTests()
   if (built.failures.length > 0) return conclude([built])
   const engines = values.engine ? [values.engine] : ENGINES
-  conclude([built, ...(await inEngines(engines, { BUILT_DIR: outDir }))])
+  conclude([built, ...(await inEngines(engines))])
 }
 
 /** Runs the main flows in each engine, if they will end within `seconds` of the start of this process. */
-async function engines(env, seconds) {
+async function engines(seconds) {
   const left = Math.floor(seconds - process.uptime())
   const needed = Math.ceil(process.uptime() * ENGINES_SHARE)
-  if (left >= needed) return inEngines(ENGINES, env)
+  if (left >= needed) return inEngines(ENGINES)
   console.log(
     `SKIPPED: no test runs in ${ENGINES.join(', ')}: ${left} s are left, they may need ${needed} s.`,
   )
@@ -75,13 +72,13 @@ async function engines(env, seconds) {
 }
 
 /** Runs all engines in parallel: each has one browser, which mostly waits. */
-function inEngines(engines, env) {
-  return Promise.all(engines.map((engine) => vitest(engine, [`browsers-${engine}`], env)))
+function inEngines(engines) {
+  return Promise.all(engines.map((engine) => vitest(engine, [`browsers-${engine}`], BUILT)))
 }
 
-function buildForTests(outDir) {
-  const where = ['--outDir', outDir, '--emptyOutDir']
-  return checked('build', 'vite/bin/vite.js', ['build', ...where, '--logLevel', 'warn'])
+function buildForTests() {
+  const where = ['--outDir', BUILT.BUILT_DIR, '--emptyOutDir']
+  return checked('build', 'vite/bin/vite.js', ['build', ...where, '--logLevel', 'warn'], BUILT)
 }
 
 /** Runs the fast part: types, lint, format and unit tests without random schedules. */
@@ -124,9 +121,9 @@ function staticChecks() {
 }
 
 /** Runs a tool of node_modules; prints its output only if it fails. */
-async function checked(name, tool, args) {
+async function checked(name, tool, args, env = {}) {
   const began = performance.now()
-  const { code, output } = await runTool(tool, args)
+  const { code, output } = await runTool(tool, args, { env: { ...process.env, ...env } })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
   if (code !== 0) console.log(output.trimEnd())

@@ -1,15 +1,12 @@
 /** The settings block of `index.html` (docs/gateway.md#run-time-settings) for the build and the servers; `src/platform/settings.ts` validates it. */
-import { SETTINGS_BLOCK } from '../prepaint/pageSettings.ts'
+import { SETTINGS_BLOCK, settingsText } from '../prepaint/pageSettings.ts'
+
+export { settingsText }
 
 /** The settings in the block. */
 export function settingsIn(html: string): Record<string, unknown> {
   const read: unknown = JSON.parse(settingsText(html) ?? '{}')
   return isRecord(read) ? read : {}
-}
-
-/** The text of the block; null if the page has none. */
-export function settingsText(html: string): string | null {
-  return SETTINGS_BLOCK.exec(html)?.[2] ?? null
 }
 
 /** The page with other settings, encoded so that they cannot end the block. */

@@ -1,7 +1,7 @@
 /** Run-time settings of a deployment: one build serves them all (docs/gateway.md#run-time-settings). */
 import * as v from 'valibot'
 import { SOCKET_PATH } from '../contract/constants.ts'
-import { type Lang, LANGS } from '../contract/languages.ts'
+import { LANGS } from '../contract/languages.ts'
 import { withoutFinalSlash } from '../contract/query.ts'
 import { webLink } from '../contract/values.ts'
 
@@ -12,9 +12,7 @@ const url = v.pipe(
 const text = (fallback: string) => v.optional(v.string(), fallback)
 const address = (fallback: string) => v.optional(url, fallback)
 const base = (fallback: string) => v.optional(v.pipe(url, v.transform(withoutFinalSlash)), fallback)
-const like = (pattern: RegExp, sentence: string, fallback: string | undefined) =>
-  v.optional(v.pipe(v.string(), v.regex(pattern, sentence)), fallback || undefined)
-const list = (given: string | undefined) => given?.split(/[\s,]+/).filter(Boolean) ?? []
+const like = (pattern: RegExp, sentence: string) => v.optional(v.pipe(v.string(), v.regex(pattern, sentence)))
 
 function isOrigin(value: string): boolean {
   try {
@@ -24,46 +22,43 @@ function isOrigin(value: string): boolean {
   }
 }
 
-const origins = (given: string | undefined) =>
-  v.optional(v.array(v.pipe(v.string(), v.check(isOrigin, 'needs origins'))), list(given))
+const origins = v.optional(v.array(v.pipe(v.string(), v.check(isOrigin, 'needs origins'))), [])
 
 const COLOUR = /^#([\da-f]{3}|[\da-f]{6})$/i
 const LENGTH = /^\d{1,2}(\.\d{1,2})?(px|rem)$/
 const FONT = /^[\p{L}\d\s,'"-]{1,200}$/u
 
-const env = import.meta.env
-
-/** Every setting, with its build-time default if it has one; `.env.example` lists the same. */
+/** Every setting, with the product's default; a build writes its own defaults into the block (`scripts/buildDefaults.ts`). */
 const schema = v.object({
   /** Base of the v1 calls (docs/gateway.md#calls). */
-  api_v1: base(env.VITE_API_V1 ?? '/api/v1'),
+  api_v1: base('/api/v1'),
   /** Base of the v2 calls. */
-  api_v2: base(env.VITE_API_V2 ?? '/api/v2'),
+  api_v2: base('/api/v2'),
   /** Origin of the socket; empty means the origin of `api_v1`. */
-  socket_url: address(env.VITE_SOCKET_URL ?? ''),
+  socket_url: address(''),
   /** Path of socket.io; empty turns the socket off, and the page only polls. */
-  socket_path: text(env.VITE_SOCKET_PATH ?? SOCKET_PATH),
+  socket_path: text(SOCKET_PATH),
   /** Nickname of support in the in-page chat. */
-  support_handle: text(env.VITE_SUPPORT_HANDLE ?? 'support'),
+  support_handle: text('support'),
   /** Messenger of support. */
-  support_url: address(env.VITE_SUPPORT_URL ?? 'https://t.me/support'),
+  support_url: address('https://t.me/support'),
   /** Address of the exchange, for the registration prompt and for references. */
-  exchange_url: address(env.VITE_EXCHANGE_URL ?? 'https://exchange.example'),
+  exchange_url: address('https://exchange.example'),
   /** Site with the page /contacts, which is linked for banned users. */
-  site_url: address(env.VITE_SITE_URL ?? 'https://exchange.example'),
+  site_url: address('https://exchange.example'),
   /** Tutorial videos. */
   videos: v.optional(v.record(v.string(), url), {}),
   /** The offered languages; the first one is the default. */
   languages: v.optional(
     v.pipe(v.array(v.picklist(LANGS, `knows ${LANGS.join(', ')}`)), v.minLength(1, 'needs a language')),
-    () => knownOf(list(env.VITE_LANGUAGES)),
+    () => [...LANGS],
   ),
   /** Origins of merchant logos besides the page's and the API's; logos from other origins are not loaded. */
-  image_origins: origins(env.VITE_IMAGE_ORIGINS),
+  image_origins: origins,
   /** Origins that `/payment-error?url=` can always link to; other origins only for visitors from an order page. */
-  return_origins: origins(env.VITE_RETURN_ORIGINS),
-  /** Address for telemetry reports (docs/telemetry.md); empty turns them off. It has no build-time default, because the content policy is computed from this block. */
-  telemetry_url: like(/^$|^https:\/\/\w|^\/(?![/\\])/, 'needs an https address or a path', ''),
+  return_origins: origins,
+  /** Address for telemetry reports (docs/telemetry.md); empty turns them off. */
+  telemetry_url: like(/^$|^https:\/\/\w|^\/(?![/\\])/, 'needs an https address or a path'),
   /** Share of visits that are reported, 0 to 1. */
   telemetry_sample: v.optional(
     v.pipe(
@@ -76,17 +71,17 @@ const schema = v.object({
   brand: v.optional(
     v.object({
       /** Shown for orders without a merchant name. */
-      name: v.optional(v.string(), env.VITE_BRAND_NAME || undefined),
+      name: v.optional(v.string()),
       /** Picture beside the name; its origin need not be in `image_origins`. */
-      logo: v.optional(url, env.VITE_BRAND_LOGO || undefined),
+      logo: v.optional(url),
       /** Colour of buttons and links, `#rrggbb`. */
-      accent: like(COLOUR, 'needs a colour like #2f54d6', env.VITE_BRAND_ACCENT),
+      accent: like(COLOUR, 'needs a colour like #2f54d6'),
       /** Text colour on the accent; by default black or white, whichever has more contrast. */
-      on_accent: like(COLOUR, 'needs a colour like #ffffff', env.VITE_BRAND_ON_ACCENT),
+      on_accent: like(COLOUR, 'needs a colour like #ffffff'),
       /** Roundness of cards and fields, px or rem. */
-      radius: like(LENGTH, 'needs a length like 12px', env.VITE_BRAND_RADIUS),
+      radius: like(LENGTH, 'needs a length like 12px'),
       /** Installed font families; fonts are not downloaded. */
-      font: like(FONT, 'needs names of fonts', env.VITE_BRAND_FONT),
+      font: like(FONT, 'needs names of fonts'),
     }),
     {},
   ),
@@ -115,9 +110,4 @@ function parsed(json: string): unknown {
   } catch (error) {
     throw new SettingsError([`it is not JSON (${error instanceof Error ? error.message : String(error)})`])
   }
-}
-
-function knownOf(given: readonly string[]): Lang[] {
-  const known = LANGS.filter((lang) => given.includes(lang))
-  return known.length > 0 ? [...known].sort((a, b) => given.indexOf(a) - given.indexOf(b)) : [...LANGS]
 }

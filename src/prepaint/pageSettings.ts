@@ -1,5 +1,5 @@
-import { withoutFinalSlash } from '../contract/query.ts'
 /** The part of the page's settings block that prepaint uses, unchecked; `platform/settings.ts` checks all of it for the app. */
+import { withoutFinalSlash } from '../contract/query.ts'
 import type { Settings } from '../platform/settings.ts'
 
 export type PageSettings = Partial<
@@ -8,6 +8,11 @@ export type PageSettings = Partial<
 
 /** The block in `index.html`: its opening tag, then its text. */
 export const SETTINGS_BLOCK = /(<script[^>]*id="settings"[^>]*>)([\s\S]*?)<\/script>/
+
+/** The text of the block; null if the page has none. */
+export function settingsText(html: string): string | null {
+  return SETTINGS_BLOCK.exec(html)?.[2] ?? null
+}
 
 /** Settings from the text of the block; throws if it is not JSON. */
 export function parseSettings(json: string | null | undefined): PageSettings {

@@ -1,9 +1,11 @@
 /** Runs the commands of deploy/README.md as they are written. */
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { defaultsScript } from '../../scripts/buildDefaults.ts'
+import { settingsIn } from '../../src/deployment/settingsBlock.ts'
 import { freePort } from '../e2e/support/freePort.ts'
 import { copyBuild, requireNginx } from '../e2e/support/nginx.ts'
 import { builtDir } from '../e2e/support/server.ts'
@@ -91,6 +93,32 @@ describe('a static host', () => {
     expect(readFileSync(join(folder, 'site', '_redirects'), 'utf8')).toBe('/* /index.html 200\n')
     expect(readFileSync(join(folder, 'site', 'index.html'), 'utf8')).toContain('https://api.example/v1')
     expect(readFileSync(join(folder, 'site', 'favicon.svg'), 'utf8')).toContain('<svg')
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('OPS-15 gets the defaults of the build for what is not given, in page and headers', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
+    copyBuild(builtDir, folder)
+    const defaults = defaultsScript({
+      VITE_API_V1: 'https://gw.example/v1',
+      VITE_SOCKET_PATH: '',
+      VITE_LANGUAGES: 'en,ru',
+      VITE_TELEMETRY_URL: 'https://telemetry.example',
+      VITE_BRAND_NAME: "Anna's $(shop)",
+      VITE_BRAND_ACCENT: '#b5179e',
+    })
+    writeFileSync(join(folder, 'dist', '.deploy', 'defaults.sh'), defaults)
+    const given = { BRAND_ACCENT: '#0b7350', TELEMETRY_URL: '' }
+    const { code } = await run(`sh deploy/render.sh --static ${folder}`, given)
+    expect(code).toBe(0)
+    expect(settingsIn(readFileSync(join(folder, 'site', 'index.html'), 'utf8'))).toEqual({
+      api_v1: 'https://gw.example/v1',
+      socket_path: '',
+      languages: ['en', 'ru'],
+      brand: { name: "Anna's $(shop)", accent: '#0b7350' },
+    })
+    const headers = readFileSync(join(folder, 'site', '_headers'), 'utf8')
+    expect(headers).toContain("connect-src 'self' https://gw.example wss://gw.example;")
     rmSync(folder, { recursive: true, force: true })
   })
 })

@@ -49,7 +49,7 @@ export function createPageHandler(
   let open = 0
 
   return (request, response) => {
-    const path = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
+    const path = pathOf(request)
     const plan = request.method === 'GET' && isShown(request, path) ? prefetchPlanOf(path) : null
     const page = plan && build.pages.get(plan.address.page)
     if (!page || waiting >= maxWaiting || open >= maxOpen) return false
@@ -99,6 +99,11 @@ export function createPageHandler(
       .catch(() => response.destroy())
     return true
   }
+}
+
+/** Path of the requested address, without its query. */
+export function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
 }
 
 function writeHead(response: ServerResponse, isBrotli: boolean): void {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chooseLang, type Lang, LANGS } from '../../contract/languages.ts'
 import { type ScreenTemplate, TEMPLATE_FILE } from '../buildOutput.ts'
-import { offeredLangs, type PageSettings, parseSettings, SETTINGS_BLOCK } from '../pageSettings.ts'
+import { offeredLangs, type PageSettings, parseSettings, settingsText } from '../pageSettings.ts'
 import { type PrefetchPlan, PREPAINT_PAGES } from '../prefetchPlan.ts'
 import { PREFETCH_ID, PREFETCH_MARK, type PrefetchedData } from '../prefetchedData.ts'
 import { langTagOf } from '../rawOrder.ts'
@@ -26,12 +26,11 @@ export function readBuild(folder: string, html = readFileSync(join(folder, 'inde
     const name = TEMPLATE_FILE.exec(file)?.[1]
     return name ? [[name, json('assets', file) as ScreenTemplate] as const] : []
   })
-  const block = SETTINGS_BLOCK.exec(html)?.[2]
   return {
     html,
     modules: json('.deploy', 'modules.json') as Build['modules'],
     screens: new Map(screens),
-    settings: parseSettings(block),
+    settings: parseSettings(settingsText(html)),
   }
 }
 

@@ -6,7 +6,7 @@ import { site, type SiteOptions } from '../../../scripts/site.ts'
 import { createNodeGateway, sandboxPlugin } from '../../../src/sandbox/node.ts'
 import { startNginx } from './nginx.ts'
 
-/** Folder of the built app. `npm test` sets its own, so that it does not replace the build of a running `npm start`. */
+/** Folder of the built app. `npm test` sets its own, so that it does not replace the one of `npm run build`. */
 export const builtDir = resolve(process.env['BUILT_DIR'] ?? 'dist')
 
 /** The built app with its own sandbox, on a free port. */
