@@ -1,4 +1,5 @@
 /** The settings block of `index.html` (docs/gateway.md#run-time-settings) for the build and the servers; `src/platform/settings.ts` validates it. */
+import { isRecord } from '../contract/values.ts'
 import { SETTINGS_BLOCK, settingsText } from '../prepaint/pageSettings.ts'
 
 export { settingsText }
@@ -42,10 +43,6 @@ function originOf(value: unknown): string | null {
 
 function isText(value: string | null): value is string {
   return value !== null
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function unique(values: string[]): string[] {
