@@ -1,11 +1,13 @@
 /** Calls a gateway like the checkout and compares each response with the contract. */
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { authKeyOf } from '../../contract/authKey.ts'
 import { ENDPOINTS, type Base, type Reply, type Route } from '../../contract/endpoints.ts'
 import { readErrorBody } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/ids.ts'
 import { parseJson } from '../../contract/json.ts'
 import { readLeniently } from '../../contract/lenient.ts'
+import { readCodeData } from '../../contract/platform.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import { isHandedOut } from './orderToken.ts'
 import type { Report } from './report.ts'
 import { isExpected, isVital } from './uses.ts'
@@ -132,8 +134,7 @@ export class ConformanceClient {
   async #authKey(): Promise<string> {
     if (this.#key !== null) return this.#key
     const answer = await this.send('GET /codedata', {})
-    const code = answer && isRow(answer.body) ? answer.body['code'] : ''
-    this.#key = createHash('sha256').update(String(code)).digest('hex')
+    this.#key = await authKeyOf(readCodeData(answer?.body)?.code ?? '', sha256)
     return this.#key
   }
 

@@ -1,7 +1,8 @@
 /** Checks of the connection from the page to its gateway: calls, time, socket, uploads. */
-import { createHash } from 'node:crypto'
+import { authKeyOf } from '../../contract/authKey.ts'
 import { readCodeData } from '../../contract/platform.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import { corsFaults } from '../cors.ts'
 import type { DoctorReport } from './checks.ts'
 import { Probe, type Answer, type ProbeOptions } from './probe.ts'
@@ -77,7 +78,7 @@ class GatewayChecks {
       report.add('apiCache', place, `Cache-Control is ${cache || 'not sent'}`, 'warning')
     if (base.origin === this.#site.origin) this.#document(place, answer)
     else await this.cors(base)
-    return createHash('sha256').update(data.code).digest('hex')
+    return authKeyOf(data.code, sha256)
   }
 
   /** Checks a public call on the v2 base. */
