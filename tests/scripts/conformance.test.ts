@@ -163,6 +163,16 @@ const PLANTED: [wanted: RegExp, plant: Answer, line?: string][] = [
     changed(/codedata$/, ({ code }) => ({ code })),
   ],
   [
+    /server_time and Date are 45 s apart|neither server_time nor Date/,
+    async (request, response) => {
+      if (!request.url.endsWith('/codedata')) return response
+      const data = fieldsOf(await response.json())
+      const date = new Date(Date.parse(String(data['server_time'])) - 45_000).toUTCString()
+      return Response.json(data, { headers: data['server_time'] ? { date } : {} })
+    },
+    'DIFFERS GET /codedata',
+  ],
+  [
     /the body: |answers no JSON/,
     replaced('GET', /\/settings$/, () => new Response('<html>')),
     'costs   GET /settings',

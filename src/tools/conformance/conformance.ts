@@ -1,6 +1,7 @@
 /** The conformance run: makes every call of the contract at a gateway, in the order of the pages. */
 import { ENDPOINTS, type Base, type Route } from '../../contract/endpoints.ts'
 import { corsFaults } from '../cors.ts'
+import { timeFaults } from '../timeFaults.ts'
 import { ConformanceClient } from './client.ts'
 import type { CheckContext } from './context.ts'
 import type { Counterparty, Login, Orders } from './counterparty.ts'
@@ -45,6 +46,9 @@ const ORDER_READS: readonly Route[] = [
   'GET /cp/{id}',
 ]
 const NOBODY = 'conformance-nobody'
+
+/** Severities of the faults of the gateway's time. */
+const TIME_LEVELS = { none: 'differs', apart: 'differs', header: 'costs', clock: 'note' } as const
 
 /** Runs all checks that the options allow; does not reject for failures of the gateway. */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
@@ -98,20 +102,8 @@ async function signIn(client: ConformanceClient, login: Login | null): Promise<s
 
 async function askPlatform(client: ConformanceClient): Promise<void> {
   const code = await client.good('GET /codedata')
-  const serverTime = Date.parse(code?.server_time ?? '')
-  const date = Date.parse(client.date ?? '')
-  const seconds = (ms: number) => Math.round(Math.abs(ms) / 1000)
-  if (code && Number.isNaN(serverTime) && Number.isNaN(date))
-    client.report.differs('GET /codedata', 'neither server_time nor Date: no countdown can be right')
-  else if (code && Number.isNaN(serverTime))
-    client.report.costs('GET /codedata', 'no server_time: countdowns follow the Date header alone')
-  else if (Math.abs(serverTime - date) > 60_000)
-    client.report.differs('GET /codedata', `server_time and Date are ${seconds(serverTime - date)} s apart`)
-  else if (Math.abs(serverTime - Date.now()) > 60_000)
-    client.report.note(
-      'GET /codedata',
-      `server_time is ${seconds(serverTime - Date.now())} s from the clock here`,
-    )
+  const faults = code && timeFaults(code.server_time, client.date, Date.now())
+  for (const { kind, what } of faults ?? []) client.report[TIME_LEVELS[kind]]('GET /codedata', what)
   await client.good('GET /settings')
   await client.good('GET /rates')
 }
