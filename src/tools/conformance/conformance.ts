@@ -117,7 +117,7 @@ async function askKeys(client: ConformanceClient): Promise<void> {
     const none = await client.send(route, { ...asking, key: 'none' })
     if (!wrong || !none || (wrong.status === 412 && none.status === 412)) continue
     const isChecked = (await client.send(route, asking))?.status !== wrong.status
-    if (!isChecked) client.report.add({ level: 'costs', place: route, what: 'AuthKey is not checked' })
+    if (!isChecked) client.report.costs(route, 'AuthKey is not checked')
     else if (wrong.status === 412)
       client.report.costs(route, `without AuthKey: answered ${none.status}, expected 412`)
     // The page would never request a new code.
