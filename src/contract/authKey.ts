@@ -1,4 +1,4 @@
-/** The `AuthKey` header: lower-case hex SHA-256 of the code from `GET /codedata`. A gateway with another algorithm needs a change in this file only. */
+/** The `AuthKey` header: lower-case hex SHA-256 of the code from `GET /codedata`. A gateway with another algorithm needs a change in this file only; the sandbox has its own copy, so that each checks the other. */
 
 /** Computes SHA-256; an argument, because browsers and Node offer different functions for it. */
 type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer | Uint8Array>

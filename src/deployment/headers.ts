@@ -115,6 +115,17 @@ function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(read).digest('base64')}'`
 }
 
+/** The addresses with other headers than a page, for nginx and for static hosts, and these headers; '' for one that is not sent. */
+function exceptions(policy: Policy) {
+  const page = headersFor('/', policy)
+  const exception = (pattern: string, path: string) => {
+    const own = headersFor(path, policy)
+    const names = Object.keys(page).filter((name) => own[name] !== page[name])
+    return { pattern, path, headers: Object.fromEntries(names.map((name) => [name, own[name] ?? ''])) }
+  }
+  return [exception(FRAMED, '/cpayment/:id/embedded'), exception(EMBED, '/embed.js')]
+}
+
 /** The headers for nginx: `map`s by address, with `$checkout_*` for the values that `deploy/render.sh` fills in. */
 export function nginxHeaders(inline: Pick<Policy, 'scripts' | 'styles'>): string {
   const policy: Policy = {
@@ -124,15 +135,14 @@ export function nginxHeaders(inline: Pick<Policy, 'scripts' | 'styles'>): string
     ancestors: '$checkout_ancestors',
   }
   const page = headersFor('/', policy)
-  const framed = headersFor('/cpayment/1/embedded', policy)
-  const embed = headersFor('/embed.js', policy)
   const names = Object.keys(page).filter((name) => !(name in COMMON))
   const maps = names.map((name) =>
     [
       `map $request_uri ${variableOf(name)} {`,
       `  default "${page[name] ?? ''}";`,
-      ...(framed[name] === page[name] ? [] : [`  "~^${FRAMED}(\\?|$)" "${framed[name] ?? ''}";`]),
-      ...(embed[name] === page[name] ? [] : [`  "~^${EMBED}(\\?|$)" "${embed[name] ?? ''}";`]),
+      ...exceptions(policy).flatMap(({ pattern, headers: { [name]: value } }) =>
+        value === undefined ? [] : [`  "~^${pattern}(\\?|$)" "${value}";`],
+      ),
       '}',
     ].join('\n'),
   )
@@ -164,21 +174,11 @@ export function staticHeaders(inline: Pick<Policy, 'scripts' | 'styles'>): strin
     [
       path,
       ...removed.map((name) => `  ! ${name}`),
-      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+      ...Object.entries(headers).flatMap(([name, value]) => (value === '' ? [] : [`  ${name}: ${value}`])),
     ].join('\n')
-  const page = headersFor('/', policy)
-  const differing = (path: string) => {
-    const own = headersFor(path, policy)
-    const changed = Object.keys(page).filter((name) => own[name] !== page[name])
-    const given = Object.fromEntries(changed.flatMap((name) => (own[name] ? [[name, own[name]]] : [])))
-    return { given, changed }
-  }
-  const framed = differing('/cpayment/1/embedded')
-  const embed = differing('/embed.js')
   return [
-    block('/*', { ...page, 'Cache-Control': 'no-cache' }),
-    block('/cpayment/:id/embedded', framed.given, framed.changed),
-    block('/embed.js', embed.given, embed.changed),
+    block('/*', { ...headersFor('/', policy), 'Cache-Control': 'no-cache' }),
+    ...exceptions(policy).map(({ path, headers }) => block(path, headers, Object.keys(headers))),
     block('/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }, ['Cache-Control']),
     '',
   ].join('\n\n')

@@ -21,9 +21,13 @@ beforeEach(() => {
   sandbox = manualSandbox()
 })
 
-/** Runs it against the sandbox; `change` modifies the responses of the API. */
-async function run(change: Answer = (_, response) => response, pageOrigin?: string): Promise<Report> {
-  const counterparty = await findSandboxCounterparty(ORIGIN, (request) => sandbox.fetch(request))
+/** Runs it against the sandbox, or `gateway` in front of it; `change` modifies the responses of the API. */
+async function run(
+  change: Answer = (_, response) => response,
+  pageOrigin?: string,
+  gateway = (request: Request) => sandbox.fetch(request),
+): Promise<Report> {
+  const counterparty = await findSandboxCounterparty(ORIGIN, gateway)
   if (counterparty === null) throw new Error('the sandbox has no control plane')
   return runConformance({
     bases: { v1: `${ORIGIN}/api/v1`, v2: `${ORIGIN}/api/v2` },
@@ -31,7 +35,7 @@ async function run(change: Answer = (_, response) => response, pageOrigin?: stri
     email: 'conformance@mail.com',
     counterparty,
     timeoutMs: 0,
-    fetch: async (request) => change(request.clone(), await sandbox.fetch(request)),
+    fetch: async (request) => change(request.clone(), await gateway(request)),
     ...(pageOrigin === undefined ? {} : { pageOrigin }),
   })
 }
@@ -54,17 +58,36 @@ function secondDeal(): Answer {
   }
 }
 
-/** Runs it against a gateway without orders for the mutations. */
-function withoutOrders(send: (request: Request) => Promise<Response>): Promise<Report> {
-  const none = { sale: null, crypto: null, flashpayPayment: null, flashpaySale: null }
+/** Runs it against a gateway without a counterparty, and without orders for the mutations or with a sale alone. */
+function withoutOrders(
+  send: (request: Request) => Promise<Response>,
+  { sale = null, timeoutMs = 0 }: { sale?: string | null; timeoutMs?: number } = {},
+): Promise<Report> {
+  const none = { crypto: null, flashpayPayment: null, flashpaySale: null }
   return runConformance({
     bases: { v1: `${ORIGIN}/api/v1`, v2: `${ORIGIN}/api/v2` },
-    orders: { purchases: [], autodeals: [], ...none },
+    orders: { purchases: [], autodeals: [], sale, ...none },
     email: 'conformance@mail.com',
     counterparty: null,
-    timeoutMs: 0,
+    timeoutMs,
     fetch: send,
   })
+}
+
+const LONG = '90071992547409'
+/** The sandbox with numbers of 19 digits as ids of deals. */
+async function longDealIds(request: Request): Promise<Response> {
+  const short = (text: string) =>
+    text.replace(new RegExp(`"?${LONG}(\\d{5})"?`, 'g'), (_, digits: string) => String(Number(digits)))
+  const isJson = request.headers.get('content-type') === 'application/json'
+  const { method, headers } = request
+  const own = isJson ? { method, headers, body: short(await request.text()) } : request
+  const response = await sandbox.fetch(new Request(short(request.url), own))
+  const text = (await response.text()).replace(
+    /"deal_id":(\d+)/g,
+    (_, digits: string) => `"deal_id":${LONG}${digits.padStart(5, '0')}`,
+  )
+  return new Response([101, 204, 304].includes(response.status) ? null : text, response)
 }
 
 /** Changes the JSON of successful responses to one path. */
@@ -101,6 +124,14 @@ function replaced(method: string, path: RegExp, answer: (status: number) => Resp
     return (isMeant ? answer(response.status) : null) ?? response
   }
 }
+/** Closes a deal at the second "I paid". */
+const closing: Answer = async (request, response) => {
+  if (request.method !== 'PATCH' || !request.url.endsWith('/v1/deals/states')) return response
+  const paid = sandbox.control
+    .log()
+    .filter(({ path, status }) => path.endsWith('/v1/deals/states') && status === 200)
+  return paid.length < 2 ? response : Response.json({ ...fieldsOf(await request.json()), state: 'Closed' })
+}
 /** Breaks the successful responses to one call. */
 const broken = (method: string, path: RegExp): Answer =>
   replaced(method, path, (status) =>
@@ -109,12 +140,37 @@ const broken = (method: string, path: RegExp): Answer =>
 /** Sets fields of the successful responses to one path. */
 const set = (path: RegExp, fields: object): Answer => changed(path, (body) => ({ ...body, ...fields }))
 
+function capitals(state: unknown) {
+  return typeof state === 'string' ? { state: ` ${state.charAt(0).toUpperCase()}${state.slice(1)}` } : {}
+}
+
+/** A record whose flags and status are texts. */
+function asText(body: Record<string, unknown>) {
+  const isDigit = (name: string, value: unknown) => typeof value === 'boolean' || name === 'status'
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      isDigit(name, value) && value !== null ? String(Number(value)) : value,
+    ]),
+  )
+}
+
 /** Expected findings of the report, the deviation that causes each, and the line of the call in the list of calls. */
 const PLANTED: [wanted: RegExp, plant: Answer, line?: string][] = [
   [/AuthKey is not checked/, unchecked],
   [
     /no server_time: countdowns follow the Date header alone|neither server_time nor Date/,
     changed(/codedata$/, ({ code }) => ({ code })),
+  ],
+  [
+    /server_time and Date are 45 s apart|neither server_time nor Date/,
+    async (request, response) => {
+      if (!request.url.endsWith('/codedata')) return response
+      const data = fieldsOf(await response.json())
+      const date = new Date(Date.parse(String(data['server_time'])) - 45_000).toUTCString()
+      return Response.json(data, { headers: data['server_time'] ? { date } : {} })
+    },
+    'DIFFERS GET /codedata',
   ],
   [
     /the body: |answers no JSON/,
@@ -164,6 +220,7 @@ const PLANTED: [wanted: RegExp, plant: Answer, line?: string][] = [
     set(/^\/api\/v1\/deals\/states$/, { state: 'confirmed' }),
   ],
   [/a repeated call makes a second deal/, secondDeal()],
+  [/a repeated "I paid" closes the deal/, closing],
   [
     /id(?::| cannot be read| does not).*\n +calls: POST \/media\n +hurts: .*receipts/,
     changed(/\/media$/, () => ({ ok: true })),
@@ -171,6 +228,11 @@ const PLANTED: [wanted: RegExp, plant: Answer, line?: string][] = [
   [
     /the newest message comes first/,
     replaced('GET', /\/user-messages$/, (status) => (status < 400 ? Response.json(BACKWARDS) : null)),
+  ],
+  [
+    /the body: Invalid type.*\n +calls: GET \/lots\/api-sell/,
+    replaced('GET', /\/api-sell$/, () => new Response('')),
+    'DIFFERS GET /lots/api-sell',
   ],
   [/answered 500 .*\n +calls:.* POST \/users\/vote/, broken('POST', /\/users\/vote$/)],
   [/a claim leaves the status 0, not 1/, set(/^\/api\/v1\/s\/[^/]+$/, { status: 0 })],
@@ -393,6 +455,46 @@ describe('the conformance run', () => {
       ...(merchant ? { merchant_id: fieldsOf(merchant)['id'] ?? body['merchant_id'] } : {}),
     }))
     expect((await run(ids)).text()).toMatch(/\n\d+ fit, 0 differ, 0 not tried$/)
+  })
+
+  it.each<[string, Answer]>([
+    ['states in capitals', changed(/\/deals\//, (body) => ({ ...body, ...capitals(body['state']) }))],
+    ['flags and statuses as text', changed(/\/(payments_v2|sale_v2|p2|s2|cp)\//, asText)],
+  ])('OPS-13 accepts a gateway that sends %s, as the page does', async (_, change) => {
+    expect((await run(change)).text()).toMatch(/\n\d+ fit, 0 differ, 0 not tried$/)
+  })
+
+  it('OPS-13 accepts a gateway whose ids are numbers of 19 digits', async () => {
+    const report = await run(undefined, undefined, longDealIds)
+    expect(report.text()).toMatch(/\n\d+ fit, 0 differ, 0 not tried$/)
+  })
+
+  it('OPS-13 does not wait for the approval of a sale that is approved with "1"', async () => {
+    const approved = set(/\/sale_v2\//, { is_approved: '1' })
+    sandbox.control.sale({ id: 'sale-1' })
+    const send = async (request: Request) => approved(request.clone(), await sandbox.fetch(request))
+    await withoutOrders(send, { sale: 'sale-1', timeoutMs: 3_000 })
+    const reads = sandbox.control.log().filter(({ path }) => path.endsWith('/sale_v2/sale-1'))
+    expect(reads).toHaveLength(2)
+  })
+
+  it.each([
+    ['in coins', { amount: '0.05', is_currency_amount: false }, { amount: '0.05' }],
+    ['in coins, with the flag "0"', { amount: '0.05', is_currency_amount: '0' }, { amount: '0.05' }],
+    ['without an amount', { amount: null }, {}],
+  ])('OPS-13 sends the amount of an order %s as the page does', async (_, fields, wanted) => {
+    await run(set(/\/(payments_v2|sale_v2)\//, fields))
+    const sent = sandbox.control.log().flatMap(({ method, path, query, body }) => {
+      const call = `${method} ${path.replace(/^\/api\/v\d/, '')}`
+      const { amount, amount_currency } = { ...query, ...fieldsOf(body) } as Record<string, unknown>
+      const isMeant = /^GET \/(lots|brokers$)/.test(call) || (call === 'POST /deals' && body)
+      return isMeant ? [[call, JSON.stringify({ amount, amount_currency })] as const] : []
+    })
+    const byCall = Object.fromEntries(sent)
+    expect(Object.keys(byCall)).toEqual(
+      expect.arrayContaining(['GET /brokers', 'GET /lots/fast-deal', 'GET /lots/api-sell']),
+    )
+    expect(new Set(Object.values(byCall))).toEqual(new Set([JSON.stringify(wanted)]))
   })
 
   it('OPS-13 lists grave findings first, and fails because of them', () => {

@@ -103,6 +103,41 @@ describe('the content policy', () => {
     })
   })
 
+  it('differs at the same two addresses for nginx and for static hosts', () => {
+    const inline = { scripts: [hash('1')], styles: [] }
+    const resources = 'Cross-Origin-Resource-Policy'
+    const maps = nginxHeaders(inline).split('\nmap ').slice(1)
+    expect(maps.map((map) => [map.split(' ')[1], map.match(/"~\^\S+" "(?:|cross-origin)"/g)])).toEqual([
+      ['$checkout_content_security_policy', null],
+      ['$checkout_x_frame_options', [String.raw`"~^/cpayment/[^/?]+/embedded/?(\?|$)" ""`]],
+      [
+        '$checkout_cross_origin_resource_policy',
+        [
+          String.raw`"~^/cpayment/[^/?]+/embedded/?(\?|$)" "cross-origin"`,
+          String.raw`"~^/embed[\w.-]*\.js(\?|$)" "cross-origin"`,
+        ],
+      ],
+    ])
+    const blocks = staticHeaders(inline).trim().split('\n\n').slice(1, 3)
+    const policy = headersFor('/cpayment/1/embedded', {
+      ...inline,
+      connect: ['@CONNECT@'],
+      images: ['@IMAGES@'],
+      ancestors: '@ANCESTORS@',
+    })['Content-Security-Policy']
+    expect(blocks.map((block) => block.split('\n  '))).toEqual([
+      [
+        '/cpayment/:id/embedded',
+        '! Content-Security-Policy',
+        '! X-Frame-Options',
+        `! ${resources}`,
+        `Content-Security-Policy: ${policy}`,
+        `${resources}: cross-origin`,
+      ],
+      ['/embed.js', `! ${resources}`, `${resources}: cross-origin`],
+    ])
+  })
+
   it('is the same for nginx and for static hosts', () => {
     const inline = { scripts: [hash('1')], styles: [] }
     const strict =

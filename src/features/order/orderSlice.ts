@@ -148,7 +148,6 @@ export const orderSlice = createSlice({
     selectAnswers: (state) => state.answers,
     selectDealIds: (state) => state.dealIds,
     selectOrderId: (state) => state.id,
-    selectPaymentId: (state) => state.paymentId,
     /** The merchant's number of the order. */
     selectOrderLabel: ({ loaded }) => (loaded && 'label' in loaded.order ? loaded.order.label : null),
   },
@@ -202,7 +201,6 @@ export const {
   selectAnswers,
   selectDealIds,
   selectOrderId,
-  selectPaymentId,
   selectOrderLabel,
   selectDealState,
 } = orderSlice.selectors
@@ -226,7 +224,7 @@ export const selectRunningAction = (state: AppState) => selectDealState(state).r
 
 /** The ids that open the order, also the one in the address. */
 export const selectOrderIds = createSelector(
-  [selectOpened, selectOrderId, selectPaymentId, selectDeal],
+  [selectOpened, selectOrderId, (state: AppState) => selectOrder(state).paymentId, selectDeal],
   (opened, id, paymentId, deal) => orderIds(opened?.id, id, paymentId, deal?.payment_id, deal?.sell_id),
 )
 

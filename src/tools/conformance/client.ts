@@ -1,15 +1,19 @@
 /** Calls a gateway like the checkout and compares each response with the contract. */
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { ENDPOINTS, type Base, type Route } from '../../contract/endpoints.ts'
+import { authKeyOf } from '../../contract/authKey.ts'
+import { ENDPOINTS, type Base, type Reply, type Route } from '../../contract/endpoints.ts'
 import { readErrorBody } from '../../contract/gatewayError.ts'
+import { readCodeData } from '../../contract/general.ts'
 import type { Id } from '../../contract/ids.ts'
+import { parseJson } from '../../contract/json.ts'
+import { readLeniently } from '../../contract/lenient.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import { isHandedOut } from './orderToken.ts'
 import type { Report } from './report.ts'
 import { isExpected, isVital } from './uses.ts'
 
 /** Options of a call. */
-interface RequestOptions {
+export interface RequestOptions {
   id?: Id | null | undefined
   query?: Record<string, string | number | null | undefined>
   body?: unknown
@@ -18,14 +22,14 @@ interface RequestOptions {
   key?: 'right' | 'wrong' | 'none'
 }
 
-/** A raw response. */
-export interface Answer {
+/** A raw response; its body is read as the page reads it (`contract/json.ts`). */
+interface Answer {
   status: number
   body: unknown
   isJson: boolean
 }
 
-/** Responses are read as plain records, to find missing fields. */
+/** A response as a plain record, to find missing fields. */
 export type Row = Record<string, unknown>
 
 const PERMANENT_GIVEN =
@@ -48,8 +52,8 @@ export class ConformanceClient {
     this.#fetch = fetch
   }
 
-  /** Call and expect a 2xx response; otherwise report a finding and resolve with null. */
-  async good(route: Route, asking: RequestOptions = {}): Promise<Row | null> {
+  /** Call and expect a 2xx response; report each difference. Resolves with what the page would read, null if it could read nothing. */
+  async good<K extends Route>(route: K, asking: RequestOptions = {}): Promise<Reply<K> | null> {
     const answer = await this.send(route, asking)
     if (answer === null) return null
     this.report.tried(route)
@@ -62,8 +66,13 @@ export class ConformanceClient {
     this.#hold(route, body)
     if (isRow(body) && isHandedOut(body['token'], asking.token ?? null, this.permanent))
       this.report.grave(route, PERMANENT_GIVEN)
-    if (isList(body)) return { rows: body }
-    return isRow(body) ? body : null
+    return replyIn(route, answer)
+  }
+
+  /** Repeat a call that may be refused; resolves with what the page would read, null if it could read nothing. */
+  async again<K extends Route>(route: K, asking: RequestOptions): Promise<Reply<K> | null> {
+    const answer = await this.send(route, asking)
+    return answer && replyIn(route, answer)
   }
 
   /** Call and expect a refusal with one of these statuses and a text. */
@@ -125,8 +134,7 @@ export class ConformanceClient {
   async #authKey(): Promise<string> {
     if (this.#key !== null) return this.#key
     const answer = await this.send('GET /codedata', {})
-    const code = answer && isRow(answer.body) ? answer.body['code'] : ''
-    this.#key = createHash('sha256').update(String(code)).digest('hex')
+    this.#key = await authKeyOf(readCodeData(answer?.body)?.code ?? '', sha256)
     return this.#key
   }
 
@@ -157,6 +165,11 @@ interface Losses {
   absent: string[]
 }
 
+/** What the page would read in a response. */
+function replyIn<K extends Route>(route: K, { status, body }: Answer): Reply<K> | null {
+  return status < 400 ? (readLeniently(ENDPOINTS[route].reply, body)?.output ?? null) : null
+}
+
 /** Finds the differences that the lenient schemas tolerate. */
 function lostIn(came: unknown, read: unknown, path: string): Losses {
   const losses: Losses = { unread: [], absent: [] }
@@ -179,7 +192,7 @@ function lostIn(came: unknown, read: unknown, path: string): Losses {
       // The schemas accept an id under either of its two names.
       if (raw === undefined && value !== null && /(?:^|_)id$|^identificator$/.test(key)) continue
       if (raw === undefined) losses.absent.push(name)
-      else if (raw !== null && (value === null || (key === 'state' && raw !== value)))
+      else if (raw !== null && (value === null || (key === 'state' && wordIn(raw) !== value)))
         losses.unread.push({
           field: name,
           what: `${name} cannot be read: ${JSON.stringify(raw).slice(0, 80)}`,
@@ -190,12 +203,16 @@ function lostIn(came: unknown, read: unknown, path: string): Losses {
   return losses
 }
 
+/** A state as the schemas compare it. */
+function wordIn(raw: unknown): unknown {
+  return typeof raw === 'string' ? raw.trim().toLowerCase() : raw
+}
+
 function parsed(text: string): { body: unknown; isJson: boolean } {
-  if (text === '') return { body: null, isJson: true }
   try {
-    return { body: JSON.parse(text), isJson: true }
+    return { body: parseJson(text), isJson: true }
   } catch {
-    return { body: text.slice(0, 200), isJson: false }
+    return { body: text.slice(0, 200), isJson: text === '' }
   }
 }
 

@@ -1,7 +1,7 @@
 /** The conformance run: makes every call of the contract at a gateway, in the order of the pages. */
 import { ENDPOINTS, type Base, type Route } from '../../contract/endpoints.ts'
-import { timeIn } from '../../contract/values.ts'
 import { corsFaults } from '../cors.ts'
+import { timeFaults } from '../timeFaults.ts'
 import { ConformanceClient } from './client.ts'
 import type { CheckContext } from './context.ts'
 import type { Counterparty, Login, Orders } from './counterparty.ts'
@@ -47,6 +47,9 @@ const ORDER_READS: readonly Route[] = [
 ]
 const NOBODY = 'conformance-nobody'
 
+/** Severities of the faults of the gateway's time. */
+const TIME_LEVELS = { none: 'differs', apart: 'differs', header: 'costs', clock: 'note' } as const
+
 /** Runs all checks that the options allow; does not reject for failures of the gateway. */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
   const report = new Report()
@@ -62,13 +65,9 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
       accounts += 1
       const email = runEmail.replace('@', `-${accounts}@`)
       const made = await client.good('POST /auth/fast-register', { body: { email, is_temporary: true } })
-      const { access, refresh } = made ?? {}
-      if (made && (typeof access !== 'string' || typeof refresh !== 'string'))
+      if (made && (made.access === null || made.refresh === null))
         report.differs('POST /auth/fast-register', 'answers no access and refresh tokens')
-      return {
-        access: typeof access === 'string' ? access : null,
-        refresh: typeof refresh === 'string' ? refresh : '',
-      }
+      return { access: made?.access ?? null, refresh: made?.refresh ?? null }
     },
   }
 
@@ -96,27 +95,15 @@ async function signIn(client: ConformanceClient, login: Login | null): Promise<s
   if (login === null) return null
   const { email, password, code } = login
   let answer = await client.good('POST /auth/login', { body: { email, password } })
-  if (answer && typeof answer['access'] !== 'string' && code !== undefined)
+  if (answer?.access === null && code !== undefined)
     answer = await client.good('POST /auth/login', { body: { email, password, code } })
-  return typeof answer?.['access'] === 'string' ? answer['access'] : null
+  return answer?.access ?? null
 }
 
 async function askPlatform(client: ConformanceClient): Promise<void> {
   const code = await client.good('GET /codedata')
-  const serverTime = timeIn(code?.['server_time']) ?? NaN
-  const date = Date.parse(client.date ?? '')
-  const seconds = (ms: number) => Math.round(Math.abs(ms) / 1000)
-  if (code && Number.isNaN(serverTime) && Number.isNaN(date))
-    client.report.differs('GET /codedata', 'neither server_time nor Date: no countdown can be right')
-  else if (code && Number.isNaN(serverTime))
-    client.report.costs('GET /codedata', 'no server_time: countdowns follow the Date header alone')
-  else if (Math.abs(serverTime - date) > 60_000)
-    client.report.differs('GET /codedata', `server_time and Date are ${seconds(serverTime - date)} s apart`)
-  else if (Math.abs(serverTime - Date.now()) > 60_000)
-    client.report.note(
-      'GET /codedata',
-      `server_time is ${seconds(serverTime - Date.now())} s from the clock here`,
-    )
+  const faults = code && timeFaults(code.server_time, client.date, Date.now())
+  for (const { kind, what } of faults ?? []) client.report[TIME_LEVELS[kind]]('GET /codedata', what)
   await client.good('GET /settings')
   await client.good('GET /rates')
 }
@@ -130,7 +117,7 @@ async function askKeys(client: ConformanceClient): Promise<void> {
     const none = await client.send(route, { ...asking, key: 'none' })
     if (!wrong || !none || (wrong.status === 412 && none.status === 412)) continue
     const isChecked = (await client.send(route, asking))?.status !== wrong.status
-    if (!isChecked) client.report.add({ level: 'costs', place: route, what: 'AuthKey is not checked' })
+    if (!isChecked) client.report.costs(route, 'AuthKey is not checked')
     else if (wrong.status === 412)
       client.report.costs(route, `without AuthKey: answered ${none.status}, expected 412`)
     // The page would never request a new code.
@@ -169,7 +156,7 @@ async function askAccounts(context: CheckContext, email: string): Promise<void> 
   })
   report.tried('POST /auth/complete-register')
   const { refresh } = await context.account()
-  if (refresh === '') return
+  if (refresh === null) return
   await client.good('POST /auth/refresh', { body: { token: refresh } })
   await client.refused('POST /auth/refresh', [400, 401], 'a refresh token that was used', {
     body: { token: refresh },

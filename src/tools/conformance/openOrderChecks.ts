@@ -9,7 +9,7 @@ export async function checkCrypto({ client, report }: CheckContext, id: Id | nul
   if (id === null) return report.missed(['GET /cp/{id}', 'POST /cp/{id}/start'], 'give --crypto')
   await client.good('GET /cp/{id}', { id })
   const begun = await client.good('POST /cp/{id}/start', { id, body: { symbol: 'usdt' } })
-  if (begun && (begun['status'] !== DEPOSIT_WAITING || typeof begun['address'] !== 'string'))
+  if (begun && (begun.status !== DEPOSIT_WAITING || begun.address === null))
     report.differs('POST /cp/{id}/start', 'answers no address to pay to (status 1)')
 }
 
@@ -33,6 +33,6 @@ export async function checkFlashpay(
     id,
     body: { broker_id: bank, mask: '4111-1111-1111-1111' },
   })
-  if (chosen && chosen['status'] !== ORDER_IN_PROCESS)
-    report.differs(patch, `the choice of a bank leaves the status ${String(chosen['status'])}, not 1`)
+  if (chosen && chosen.status !== ORDER_IN_PROCESS)
+    report.differs(patch, `the choice of a bank leaves the status ${chosen.status}, not 1`)
 }

@@ -1,12 +1,13 @@
-// long: the calls of a purchase in their order
 /** Checks of purchases in the page's order of calls (docs/gateway.md#order-of-calls). */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Route } from '../../contract/endpoints.ts'
-import type { Id } from '../../contract/ids.ts'
+import type { DealState } from '../../contract/deals.ts'
+import type { Reply, Route } from '../../contract/endpoints.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
-import { timeIn } from '../../contract/values.ts'
-import { isRow, type Row } from './client.ts'
-import { bankOf, idOf, isNo, POLL_MS, rowsOf, textOf, type CheckContext } from './context.ts'
+import { purchaseBrokersQuery } from '../../rules/brokers.ts'
+import { amountQuery } from '../../rules/money.ts'
+import type { RequestOptions } from './client.ts'
+import { bankOf, POLL_MS, type CheckContext } from './context.ts'
 
 /** A one-pixel picture. */
 const PIXEL =
@@ -46,14 +47,10 @@ async function checkPaid(context: CheckContext, paid: Id): Promise<void> {
   if (!(await becomes(context, dealId, token, 'confirmed'))) return
   await client.good('PATCH /deals/mask', { token, body: { deal_id: dealId, mask: '4111-1111-1111-1111' } })
   const answer = await client.good('PATCH /deals/states', { token, body: { deal_id: dealId } })
-  if (answer && answer['state'] !== 'paid')
-    report.differs(
-      'PATCH /deals/states',
-      `the payer's word leaves the deal ${String(answer['state'])}, not paid`,
-    )
-  const twice = await client.send('PATCH /deals/states', { token, body: { deal_id: dealId } })
-  if (twice && twice.status < 400 && isRow(twice.body) && twice.body['state'] === 'closed')
-    report.differs('PATCH /deals/states', 'a repeated "I paid" closes the deal')
+  if (answer && answer.state !== 'paid')
+    report.differs('PATCH /deals/states', `the payer's word leaves the deal ${answer.state}, not paid`)
+  const twice = await client.again('PATCH /deals/states', { token, body: { deal_id: dealId } })
+  if (twice?.state === 'closed') report.differs('PATCH /deals/states', 'a repeated "I paid" closes the deal')
   await client.good('PATCH /p/{id}', { id: paid, token, body: { is_receipt_sent: true } })
   await client.good('POST /disputes', { token, body: { deal_id: dealId } })
   await counterparty?.act(dealId, 'close-dispute', 'payer')
@@ -100,22 +97,18 @@ async function begin(context: CheckContext, id: Id): Promise<StartedDeal | null>
   if (!order) return null
   await client.good('POST /open-purchase-page/{id}', { id, body: { payment_id: id } })
   await client.good('GET /p/{id}', { id })
-  const merchant =
-    idOf(isRow(order['merchant']) ? order['merchant'] : null, 'id') ?? idOf(order, 'merchant_id', 'merchant')
+  const merchant = order.merchant?.id ?? order.merchant_id
   if (merchant !== null) await client.good('GET /merchant/{id}', { id: merchant })
-  const bank = await banksFor(context, order, id, merchant)
+  const banks = await client.good('GET /brokers', { query: { ...purchaseBrokersQuery(order, String(id)) } })
+  const bank = bankOf(banks)
+  if (banks && bank === null) report.note('GET /brokers', 'no bank is available: the purchase ends here')
   const { access: token } = await context.account()
   if (bank === null || token === null) return null
   await client.good('PATCH /p/{id}', { id, token, body: { token } })
-  const symbol = textOf(order['symbol'])
-  const moved = await client.good('PATCH /p/{id}', {
-    id,
-    token,
-    base: 'v2',
-    body: { status: ORDER_IN_PROCESS, symbol },
-  })
-  if (moved && moved['status'] !== ORDER_IN_PROCESS)
-    report.differs('PATCH /p/{id}', `status 1 was asked for, ${String(moved['status'])} came`)
+  const body = { status: ORDER_IN_PROCESS, symbol: order.symbol ?? '' }
+  const moved = await client.good('PATCH /p/{id}', { id, token, base: 'v2', body })
+  if (moved && moved.status !== ORDER_IN_PROCESS)
+    report.differs('PATCH /p/{id}', `status 1 was asked for, ${moved.status} came`)
   return bid(context, order, { id, token, bank })
 }
 
@@ -126,63 +119,40 @@ async function askForToken({ client }: CheckContext, id: Id, token: string): Pro
   await client.good('GET /payments_v2/{id}', { id })
 }
 
-/** Fields of the order that most calls need. */
-function sumOf(order: Row) {
-  const amount = String(order['amount'])
-  return isNo(order['is_currency_amount']) ? { amount } : { amount_currency: amount }
-}
-
-async function banksFor(
-  { client, report }: CheckContext,
-  order: Row,
-  id: Id,
-  merchant: Id | null,
-): Promise<Id | null> {
-  const banks = await client.good('GET /brokers', {
-    query: {
-      currency: textOf(order['currency']),
-      symbol: textOf(order['symbol']),
-      sky_pay: 1,
-      with_availability_status: 1,
-      available_for: 'sky-pay',
-      payment_id: id,
-      merchant_id: merchant,
-      ...sumOf(order),
-    },
-  })
-  const bank = bankOf(banks)
-  if (banks && bank === null) report.note('GET /brokers', 'no bank is available: the purchase ends here')
-  return bank
-}
-
 /** Checks the search, its repetition, and the creation of the deal. */
 async function bid(
   context: CheckContext,
-  order: Row,
+  order: Reply<'GET /payments_v2/{id}'>,
   { id, token, bank }: { id: Id; token: string; bank: Id },
 ): Promise<StartedDeal | null> {
-  const { client, timeoutMs } = context
-  const sum = sumOf(order)
-  const query = { symbol: textOf(order['symbol']), payment_id: id, broker: bank, exclude: '', ...sum }
-  const first = { ...query, address: '', currency: textOf(order['currency']) }
+  const { client } = context
+  const amounts = { payment_id: order.payment_id ?? id, ...amountQuery(order) }
+  const query = { symbol: order.symbol ?? '', broker: bank, ...amounts }
+  const first = { ...query, address: order.address, currency: order.currency ?? '' }
   const started = await client.good('GET /lots/fast-deal-start', { token, query: first })
-  let repeated = await client.good('GET /lots/fast-deal', { token, query })
-  let lotId = idOf(started, 'id') ?? idOf(repeated, 'id')
-  for (const until = Date.now() + timeoutMs; repeated && lotId === null && Date.now() < until;) {
-    await sleep(POLL_MS)
-    repeated = await client.good('GET /lots/fast-deal', { token, query })
-    lotId = idOf(repeated, 'id')
-  }
-  if (lotId === null) return null
-  const body = { lot_id: lotId, payment_id: id, requisite: '', ...sum }
-  const dealId = idOf(await client.good('POST /deals', { token, body }), 'deal_id', 'id')
-  if (dealId === null) return null
-  const twice = await client.send('POST /deals', { token, body })
-  const second = twice && twice.status < 400 && isRow(twice.body) ? idOf(twice.body, 'deal_id', 'id') : null
-  if (second !== null && String(second) !== String(dealId))
+  const found = await searchAgain(context, { token, query }, started?.id ?? null)
+  if (found === null) return null
+  const body = { lot_id: found, requisite: '', ...amounts }
+  const made = await client.good('POST /deals', { token, body })
+  if (made === null) return null
+  const twice = await client.again('POST /deals', { token, body })
+  if (twice && !sameId(twice.deal_id, made.deal_id))
     client.report.differs('POST /deals', 'a repeated call makes a second deal')
-  const seller = (await client.good('GET /deals/{id}', { id: dealId, token }))?.['seller']
-  return { token, dealId, partner: isRow(seller) ? textOf(seller['nickname']) : '' }
+  const deal = await client.good('GET /deals/{id}', { id: made.deal_id, token })
+  return { token, dealId: made.deal_id, partner: deal?.seller?.nickname ?? '' }
+}
+
+/** Repeats the search, until a lot is found where none was `found` before. */
+async function searchAgain(
+  { client, timeoutMs }: CheckContext,
+  asking: RequestOptions,
+  found: Id | null,
+): Promise<Id | null> {
+  for (const until = Date.now() + timeoutMs; ; await sleep(POLL_MS)) {
+    const lot = await client.good('GET /lots/fast-deal', asking)
+    const id = found ?? lot?.id ?? null
+    if (id !== null || lot === null || Date.now() >= until) return id
+  }
 }
 
 /** Polls the deal until it is in the state; the sandbox reaches it at once. */
@@ -190,20 +160,17 @@ async function becomes(
   { client, report, counterparty, timeoutMs }: CheckContext,
   id: Id,
   token: string,
-  state: string,
+  state: DealState,
 ): Promise<boolean> {
   for (const until = Date.now() + timeoutMs; ;) {
     const deal = await client.good('GET /deals/{id}', { id, token })
-    if (deal?.['state'] === state) {
-      if (state === 'confirmed' && textOf(deal['requisite']) === '')
+    if (deal?.state === state) {
+      if (state === 'confirmed' && !deal.requisite?.trim())
         report.differs('GET /deals/{id}', 'a confirmed deal has no requisite')
       return true
     }
     if (counterparty !== null || Date.now() >= until) {
-      report.note(
-        'GET /deals/{id}',
-        `the deal is ${textOf(deal?.['state'])}; nobody made it ${state} in time`,
-      )
+      report.note('GET /deals/{id}', `the deal is ${deal?.state ?? ''}; nobody made it ${state} in time`)
       return false
     }
     await sleep(POLL_MS)
@@ -228,16 +195,16 @@ async function exchangeMessages(
     body: {
       receiver: partner,
       message: 'A conformance run says hello',
-      media_id: media?.['id'] ?? null,
+      media_id: media?.id ?? null,
       symbol: 'usdt',
     },
   })
-  const messages = rowsOf(await client.good('GET /user-messages', { token, query: { with_user: partner } }))
-  const times = messages.map((row) => timeIn(row['created_at']) ?? NaN)
+  const messages = await client.good('GET /user-messages', { token, query: { with_user: partner } })
+  const times = (messages ?? []).map((message) => Date.parse(message.created_at ?? ''))
   if (times.some((time, at) => time < (times[at - 1] ?? 0)))
     report.costs('GET /user-messages', 'the newest message comes first, expected the oldest')
   const updates = await client.good('GET /operations/updates', { token, query: { limit: 10 } })
-  const ids = rowsOf(updates).map((row) => row['id'])
+  const ids = updates?.map(({ id }) => id) ?? []
   await client.good('PATCH /operations/updates', { token, body: { ids, is_read: true } })
 }
 
@@ -247,11 +214,8 @@ async function checkAutodeals({ client }: CheckContext, [paid, cancelled]: reado
     const order = await client.good('GET /payments_v2/{id}', { id: orderId })
     const session = await client.good('GET /p/{id}', { id: orderId })
     // The record, or only its id.
-    const autodeal = order?.['autodeal']
-    const id = isRow(autodeal)
-      ? idOf(autodeal, 'autodeal_id', 'identificator')
-      : idOf(order, 'autodeal', 'autodeal_id')
-    return id === null ? null : { id, token: textOf(session?.['token']) }
+    const id = order?.autodeal?.autodeal_id ?? order?.refs.autodeal ?? null
+    return id === null ? null : { id, token: session?.token ?? null }
   }
   const one = await of(paid)
   if (one) {

@@ -1,9 +1,12 @@
 /** Checks of a sale in the page's order of calls (docs/gateway.md#order-of-calls). */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
 import type { Route } from '../../contract/endpoints.ts'
 import type { Id } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
-import { bankOf, idOf, POLL_MS, textOf, type CheckContext } from './context.ts'
+import { saleBrokersQuery } from '../../rules/brokers.ts'
+import { amountQuery } from '../../rules/money.ts'
+import { bankOf, POLL_MS, type CheckContext } from './context.ts'
 
 const SALE: readonly Route[] = [
   'GET /sale_v2/{id}',
@@ -22,26 +25,23 @@ export async function checkSale(context: CheckContext, id: Id | null): Promise<v
   const token = client.permanent ?? (await context.account()).access
   if (!order || token === null) return
   const claimed = await client.good('PATCH /s/{id}', { id, token, body: { token } })
-  if (claimed && claimed['status'] !== ORDER_IN_PROCESS)
-    report.differs('PATCH /s/{id}', `a claim leaves the status ${String(claimed['status'])}, not 1`)
+  if (claimed && claimed.status !== ORDER_IN_PROCESS)
+    report.differs('PATCH /s/{id}', `a claim leaves the status ${claimed.status}, not 1`)
   if (client.permanent !== null) {
     await client.good('GET /s/{id}', { id })
     await client.good('GET /sale_v2/{id}', { id })
   }
-  const about = { symbol: textOf(order['symbol']), currency: textOf(order['currency']) }
-  const sum = { amount_currency: String(order['amount']) }
-  const kind = { available_for: 'sky-sale', kind: 'sky-sale' }
-  const banks = await client.good('GET /brokers', {
-    query: { ...about, ...sum, ...kind, sky_pay: 1, with_availability_status: 1 },
-  })
+  const banks = await client.good('GET /brokers', { query: { ...saleBrokersQuery(order, String(id)) } })
   await approved(context, id)
-  const query = { ...about, ...sum, broker: bankOf(banks), exclude: '' }
-  const lotId = idOf(await client.good('GET /lots/api-sell', { token, query }), 'id')
+  const sum = amountQuery(order)
+  const about = { symbol: order.symbol ?? '', currency: order.currency ?? '', ...sum }
+  const query = { ...about, broker: bankOf(banks) }
+  const lotId = (await client.good('GET /lots/api-sell', { token, query }))?.id ?? null
   if (lotId === null) return
   const requisite = '4111111111111111, IVAN PETROV'
-  const body = { lot_id: lotId, sell_id: id, requisite, type: 3, ...sum }
-  const dealId = idOf(await client.good('POST /deals', { token, body }), 'deal_id', 'id')
-  if (dealId === null) return
+  const body = { lot_id: lotId, sell_id: order.id ?? id, requisite, type: DEAL_TYPE_SALE, ...sum }
+  const dealId = (await client.good('POST /deals', { token, body }))?.deal_id
+  if (dealId === undefined) return
   await client.good('PATCH /deals/requisite', { token, body: { deal_id: dealId, requisite } })
   // A permanent account could otherwise begin no deal in the next run.
   await client.send('POST /deals/cancel', { token, body: { deal_id: dealId } })
@@ -52,6 +52,6 @@ async function approved({ client, counterparty, timeoutMs }: CheckContext, id: I
   if (counterparty) return counterparty.approve(id)
   for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(POLL_MS)) {
     const order = await client.good('GET /sale_v2/{id}', { id })
-    if (order?.['is_approved'] === true || order?.['is_approved'] === 1) return
+    if (order?.is_approved) return
   }
 }

@@ -1,14 +1,14 @@
 /** Checks of the connection from the page to its gateway: calls, time, socket, uploads. */
-import { createHash } from 'node:crypto'
+import { authKeyOf } from '../../contract/authKey.ts'
 import { readCodeData } from '../../contract/general.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import { corsFaults } from '../cors.ts'
+import { timeFaults } from '../timeFaults.ts'
 import type { DoctorReport } from './checks.ts'
 import { Probe, type Answer, type ProbeOptions } from './probe.ts'
 
 const UPLOAD_BYTES = 2_500_000
-const CLOCK_S = 60
-const DATE_S = 30
 
 /** Calls the gateway through the page's origin, and directly when its origin is given. */
 export async function checkGateway(
@@ -71,13 +71,13 @@ class GatewayChecks {
         place,
         'answers another code than the gateway itself: a cache, or another gateway',
       )
-    this.#time(place, answer, data.server_time, now)
+    this.#time(place, timeFaults(data.server_time, answer?.headers['date'], now))
     const cache = answer?.headers['cache-control'] ?? ''
     if (!cache.includes('no-store'))
       report.add('apiCache', place, `Cache-Control is ${cache || 'not sent'}`, 'warning')
     if (base.origin === this.#site.origin) this.#document(place, answer)
     else await this.cors(base)
-    return createHash('sha256').update(data.code).digest('hex')
+    return authKeyOf(data.code, sha256)
   }
 
   /** Checks a public call on the v2 base. */
@@ -140,25 +140,11 @@ class GatewayChecks {
     for (const probe of this.#probes.values()) probe.close()
   }
 
-  #time(place: string, answer: Answer | null, serverTime: string | null, now: number): void {
-    const date = Date.parse(answer?.headers['date'] ?? '')
-    const gatewayTime = serverTime === null ? date : Date.parse(serverTime)
-    const off = Math.round((gatewayTime - now) / 1000)
-    if (Number.isNaN(gatewayTime))
-      this.#report.add('date', place, 'neither server_time nor Date: no countdown can be right')
-    else if (Math.abs(off) > CLOCK_S)
-      this.#report.add(
-        'time',
-        place,
-        `the gateway is ${Math.abs(off)} s ${off > 0 ? 'ahead' : 'behind'}`,
-        'warning',
-      )
-    if (Math.abs(gatewayTime - date) > DATE_S * 1000)
-      this.#report.add(
-        'date',
-        place,
-        `Date is ${Math.round((date - gatewayTime) / 1000)} s from the gateway’s own time`,
-      )
+  #time(place: string, faults: ReturnType<typeof timeFaults>): void {
+    for (const { kind, what } of faults) {
+      if (kind === 'clock') this.#report.add('time', place, what, 'warning')
+      else if (kind !== 'header') this.#report.add('date', place, what)
+    }
   }
 
   #document(place: string, answer: Answer | null): void {
