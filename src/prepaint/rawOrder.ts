@@ -31,10 +31,10 @@ const FIELD_MAX = 500
 /** The part of an order that may be prefetched; null for an order that somebody has acted on. */
 export function prefetchedOrder(order: unknown): RawOrder | null {
   if (!isRecord(order) || PRIVATE_FIELDS.some((name) => order[name])) return null
-  const { merchant } = order
+  const merchant = merchantIn(order)
   return {
     ...scalars(order, ORDER_FIELDS),
-    ...(isRecord(merchant) && { merchant: scalars(merchant, MERCHANT_FIELDS) }),
+    ...(merchant && { merchant: scalars(merchant, MERCHANT_FIELDS) }),
   }
 }
 
@@ -59,10 +59,9 @@ export function isFiatOrder({ is_currency_amount: flag }: RawOrder): boolean | n
 
 /** The fields of the bank queries; missing and unreadable ones are null. */
 export function orderQueryOf(order: RawOrder) {
-  const merchant = order['merchant']
+  const merchant = merchantIn(order)
   // An order may contain only the id of its merchant.
-  const named = isRecord(merchant) ? null : (idOf(order['merchant_id']) ?? idOf(merchant))
-  const merchantId = isRecord(merchant) ? idOf(merchant['id']) : named
+  const named = merchant ? null : (idOf(order['merchant_id']) ?? idOf(order['merchant']))
   const isFiat = isFiatOrder(order)
   return {
     amount: isFiat === null ? null : decimalIn(order['amount']),
@@ -71,8 +70,12 @@ export function orderQueryOf(order: RawOrder) {
     symbol: codeOf(order['symbol']),
     payment_id: idOf(order['payment_id']) ?? idOf(order['id']),
     merchant_id: idOf(order['merchant_id']) ?? named,
-    merchant: isRecord(merchant) || named !== null ? { id: merchantId } : null,
+    merchant: merchant || named !== null ? { id: merchant ? idOf(merchant['id']) : named } : null,
   }
+}
+
+function merchantIn({ merchant }: RawOrder): Record<string, unknown> | null {
+  return isRecord(merchant) ? merchant : null
 }
 
 export function currencyOf(order: RawOrder): string | null {
@@ -83,12 +86,11 @@ export function currencyOf(order: RawOrder): string | null {
 export function fieldsOf(order: RawOrder, lang: Lang): Record<string, string> {
   const query = orderQueryOf(order)
   const { amount, symbol, is_currency_amount: isFiat } = query
-  const merchant = order['merchant']
   // A sum that has to be rounded is left to the app, because the direction depends on the side.
   const isWhole = !isFiat || !/\.\d\d\d*[1-9]/.test(amount ?? '')
   const money = (code: string | null) => (amount && code && isWhole ? formatMoney(amount, code, lang) : '')
   return {
-    merchant: (isRecord(merchant) && shownIn(merchant['name'])) || '',
+    merchant: shownIn(merchantIn(order)?.['name']) ?? '',
     amount: money(amountCode(query)),
     'coin-amount': isFiat ? '' : money(symbol),
     label: shownIn(order['label']) ?? '',
@@ -97,8 +99,7 @@ export function fieldsOf(order: RawOrder, lang: Lang): Record<string, string> {
 
 /** Address of the merchant's logo, unchecked (`rules/links.ts` checks it). */
 export function logoOf(order: RawOrder): string | null {
-  const merchant = order['merchant']
-  return isRecord(merchant) ? textOf(merchant['image_url']) : null
+  return textOf(merchantIn(order)?.['image_url'])
 }
 
 /** The order's language tag, unchecked. */
