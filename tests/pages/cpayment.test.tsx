@@ -345,7 +345,7 @@ describe('the deposit page, in process', () => {
     expect(page.text()).not.toMatch(/the amount|and amount|address only/)
   })
 
-  it('CP-05 says which amount to enter at an exchange that keeps a fee', async () => {
+  it('CP-05 VAL-17 says which amount to enter at an exchange that keeps a fee', async () => {
     const { page } = await open({ status: 1, amount: '25', address })
     await page.user.click(dom.getByText('Sending from an exchange?'))
     await page.fill('fee', '1,5')
@@ -366,6 +366,16 @@ describe('the deposit page, in process', () => {
     await page.user.clear(page.input('fee'))
     await page.user.paste('1,000.50')
     expect(document.querySelector('output')?.textContent).toBe('1,025.5\u00a0USDT')
+    // What is typed stays as it is.
+    for (const typed of ['0.5 USDT', '1,000.5']) {
+      await page.user.clear(page.input('fee'))
+      await page.user.type(page.input('fee'), typed)
+      expect(page.input('fee')).toHaveValue(typed)
+    }
+    expect(document.querySelector('output')?.textContent).toBe('1,025.5\u00a0USDT')
+    await page.user.clear(page.input('fee'))
+    await page.user.type(page.input('fee'), '1,000')
+    expect(dom.getByRole('alert')).toHaveTextContent('Enter 1000 or 1.000.')
   })
 
   it('CP-08 CP-10 success says so, and names an amount received beyond the sum', async () => {

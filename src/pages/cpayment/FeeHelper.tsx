@@ -5,12 +5,10 @@ import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
+import { Field } from '../../ui/Field.tsx'
 import { Fold } from '../../ui/Fold.tsx'
-import { GroupedField } from '../../ui/GroupedField.tsx'
-import { ambiguousNumber, amountWithFee, typedNumber } from './depositAmounts.ts'
+import { ambiguousNumber, amountWithFee } from './depositAmounts.ts'
 import styles from './CpaymentPage.module.css'
-
-const COIN_DIGITS = 18
 
 export function FeeHelper({ coin, left }: { coin: DepositCoin; left: Decimal }) {
   const { t } = useTranslation('cpayment')
@@ -32,15 +30,14 @@ function Fee({ coin, left }: { coin: DepositCoin; left: Decimal }) {
   return (
     <>
       <p>{t('depositFee.text', { amount: money(left) })}</p>
-      <GroupedField
+      <Field
         label={`${t('depositFee.label')}, ${coin.toUpperCase()}`}
         name="fee"
         inputMode="decimal"
         autoComplete="off"
         error={ambiguous ? t('depositFee.ambiguous', ambiguous) : total === null && t('depositFee.invalid')}
         value={fee}
-        format={(text) => typedNumber(text, COIN_DIGITS)}
-        onValue={setFee}
+        onText={({ value }) => setFee(value)}
       />
       {total !== null && (
         <p className={styles.total}>
