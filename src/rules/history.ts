@@ -112,11 +112,6 @@ export function mergeHistory(
   return kept.length === known.length && kept.every((entry, place) => entry === known[place]) ? known : kept
 }
 
-/** True when the entry's key names this deal: `event:deal:…`. */
-export function isAboutDeal({ key }: Pick<HistoryEntry, 'key'>, dealId: Id | null): boolean {
-  return key.split(':')[1] === String(dealId)
-}
-
 /** True if the history has an open dispute of this deal, or one that decided the deal. */
 export function endedInDispute(entries: readonly HistoryEntry[], dealId: Id): boolean {
   const has = (event: HistoryEvent) => entries.some(({ key }) => key === entryKey(event, dealId))

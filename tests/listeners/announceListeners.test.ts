@@ -17,7 +17,7 @@ import {
   socketChanged,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
+import { listenersAdded, pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal, aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
@@ -78,6 +78,18 @@ describe('news of the socket', () => {
     client.dispatch(notificationsLoaded([]), notificationsLoaded([notificationOf('cancel_deal', { id: 11 })]))
     expect(keysOf(client)).toHaveLength(1)
     expect(recorded(client)).toEqual(before)
+  })
+
+  it('NOTE-02 HIST-04 of a deal that the order had in an earlier visit are not announced as of another order', async () => {
+    const browser = createTestBrowser()
+    const second = aDeal({ deal_id: 12, id: 12 })
+    load(open(browser), second)
+    const again = bareClient([...historyListeners, ...notificationsListeners], { browser })
+    again.dispatch(pageOpened({ page: 'payment', id: '7' }), listenersAdded())
+    load(again, second)
+    for (const id of [11, 13])
+      await again.run(notificationReceived(notificationOf('timeout', { id }, { id })))
+    expect(keysOf(again)).toEqual(['account:otherDeal.timeout'])
   })
 
   it('NOTE-02 SAFE-03 the coins of another deal are announced as that deal’s, and have no link or entry on the page', async () => {

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isAboutDeal } from '../../src/features/history/historySlice.ts'
 import { nextStep, type NextStepInput } from '../../src/features/history/nextStep.ts'
-import {
-  actorText,
-  entryKey,
-  type HistoryEntry,
-  isAboutDeal,
-  mergeHistory,
-  outagesOf,
-} from '../../src/rules/history.ts'
+import { actorText, entryKey, type HistoryEntry, mergeHistory, outagesOf } from '../../src/rules/history.ts'
 import { endsAt, type TimedDeal } from '../../src/rules/time.ts'
 import { aDeal, anAutodeal } from './records.ts'
 

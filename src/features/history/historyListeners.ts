@@ -18,12 +18,11 @@ import {
   selectSearch,
 } from '../order/orderSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
-import { historyMerged, orderChanged, selectHistory } from './historySlice.ts'
+import { historyMerged, orderChanged, selectHistory, selectIsMarked } from './historySlice.ts'
 import { bringsMessages, messageEntries } from './messageEntries.ts'
 import type { OrderChange, Snapshot } from './orderChange.ts'
 import { changesOf, diffOrder, withKnownRequisite } from './orderDiff.ts'
 import { connectivityEntry, isRecorded, pageEntries } from './pageEntries.ts'
-import { selectIsMarked } from './receiptMark.ts'
 import { readHistory, writeHistory } from './storedHistory.ts'
 
 export const addHistoryListeners: AddListeners = (start, store) => {

@@ -3,10 +3,11 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type Id, sameId } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
+import { dealIdsOf } from '../../rules/deal.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectWhoseDeal } from '../order/orderSlice.ts'
+import { selectDealState, selectPurchase, selectWhoseDeal } from '../order/orderSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import type { OrderChange } from './orderChange.ts'
 
@@ -42,11 +43,27 @@ export const historySlice = createSlice({
 export const { historyMerged, orderChanged, notificationAnnounced, historyOpened } = historySlice.actions
 export const { selectHistory } = historySlice.selectors
 
-/** Whose deal a notification is about; null if it names none. The id of the page's order counts as its deal's. */
+/** True when the entry's key names this deal: `event:deal:…`. */
+export function isAboutDeal({ key }: Pick<HistoryEntry, 'key'>, dealId: Id | null): boolean {
+  return key.split(':')[1] === String(dealId)
+}
+
+/** True if the order is marked with a receipt, unless the history knows the mark as that of another deal, which the order had before. */
+export function selectIsMarked(state: AppState): boolean {
+  if (selectPurchase(state)?.is_receipt_sent !== true) return false
+  const ids = dealIdsOf(selectDealState(state))
+  const sent = selectHistory(state).filter(({ event }) => event === 'receipt-sent')
+  return sent.length === 0 || sent.some((entry) => ids.some((id) => isAboutDeal(entry, id)))
+}
+
+/** Whose deal a notification is about; null if it names none. The id of the page's order counts as its deal's; the history knows the deals of earlier visits. */
 export function selectWhoseNotification(state: AppState, { details }: Pick<Notification, 'details'>) {
   const id = details?.id ?? null
   if (id === null) return null
-  return sameId(id, selectOpened(state)?.id) ? 'own' : selectWhoseDeal(state, id)
+  if (sameId(id, selectOpened(state)?.id)) return 'own'
+  const isKnown = (entry: HistoryEntry) => entry.event === 'deal-proposed' && isAboutDeal(entry, id)
+  const whose = selectWhoseDeal(state, id)
+  return whose === 'other' && selectHistory(state).some(isKnown) ? 'earlier' : whose
 }
 
 /** The notifications without those of other orders of the same account, which nobody has read here. */

@@ -5,7 +5,7 @@ import { userChanged } from '../../features/auth/authSlice.ts'
 import { messagesLoaded, messageSent, selectConversation } from '../../features/chat/chatSlice.ts'
 import { selectSides, selectTrader } from '../../features/chat/partners.ts'
 import { refuseWhileRunning } from '../../features/deal/runExclusive.ts'
-import { selectIsMarked } from '../../features/history/receiptMark.ts'
+import { selectIsMarked } from '../../features/history/historySlice.ts'
 import {
   isAnsweredYes,
   orderReloadRequested,

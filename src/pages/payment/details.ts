@@ -2,10 +2,11 @@
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Purchase } from '../../contract/orders.ts'
+import { isAboutDeal } from '../../features/history/historySlice.ts'
 import { formatUtc } from '../../i18n/formatTime.ts'
 import type { Translate } from '../../i18n/types.ts'
 import { dealIdOf, dealNumberOf, type OrderDeals } from '../../rules/deal.ts'
-import { isAboutDeal, type HistoryEntry } from '../../rules/history.ts'
+import type { HistoryEntry } from '../../rules/history.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 
 /** The rows; null omits a row. */
