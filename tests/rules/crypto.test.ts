@@ -155,6 +155,17 @@ describe('amounts', () => {
     expect(depositTitle('overtime', payment)).toBe(`cpayment:depositState.${isAll ? 'late' : late}`)
   })
 
+  it.each([
+    ['waiting', 'preparing'],
+    ['pending', 'preparing'],
+    ['success', 'success'],
+    ['overtime', 'overtime'],
+  ] as const)('CP-05 without an address %s is %s', (result, title) => {
+    const payment = aCryptoPayment({ amount: '10', amount_received: '0', amount_left: '10', address: null })
+    expect(depositTitle(result, payment, true)).toBe(`cpayment:depositState.${title}`)
+    expect(depositEndsAt({ name: 'loading' })).toBeNull()
+  })
+
   it('CP-17 TIME-10 names the minimum of each coin; exactly the minimum is credited', () => {
     expect(DEPOSIT_COINS.map((coin) => minimumOf(coin))).toEqual(['0.0002', '0.01', '5'])
     expect(minimumOf('usdt', { usdt: '7' })).toBe('7')

@@ -22,6 +22,7 @@ import {
   type RebidInput,
   runningDeal,
   voteTarget,
+  wasDisputed,
 } from '../../src/rules/deal.ts'
 import { canAcceptDispute, disputeTurn, ownPart } from '../../src/rules/dispute.ts'
 import { disputeClosesAt } from '../../src/rules/time.ts'
@@ -232,6 +233,16 @@ describe('disputes', () => {
   ] as const)('DISP-06 what the viewer has done: %s', (_case, deal, part) => {
     expect(ownPart(deal, viewer('guest-5'))).toBe(part)
   })
+})
+
+it.each([
+  [null, 11, false],
+  [{ deal_id: 11, dispute: null }, null, false],
+  [{ deal_id: 11, dispute: null }, 12, false],
+  [{ deal_id: 11, dispute: null }, '11', true],
+  [{ deal_id: 11, dispute: { initiator: 'a', opponent: null, created_at: null } }, null, true],
+])('DISP-08 of the deal %j a dispute of %j is remembered: %s', (deal, known, wanted) => {
+  expect(wasDisputed({ deal, disputed: known })).toBe(wanted)
 })
 
 describe('votes', () => {

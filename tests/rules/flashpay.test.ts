@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { type FlashpayOrder, flashpayOrder } from '../../src/contract/orders.ts'
-import { awaited, flashpayScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
+import { awaited, flashpayResult, flashpayScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { transactionLink } from '../../src/rules/deal.ts'
 import { coinOfAddress } from '../../src/rules/requisite.ts'
 import { requisiteOf } from './orders.ts'
@@ -109,3 +109,19 @@ it.each([
 ])('FP-07 A75 in an order of %s, the coin of the address %s', (symbol, text, coin) =>
   expect(coinOfAddress(text, symbol)).toBe(coin),
 )
+
+it.each([
+  ['buyer', 'ok', false, 'performed', 'flashpay:flashpayResult.performedText'],
+  ['buyer', 'ok', true, 'performed', 'payment:success.disputeWon'],
+  ['buyer', 'not-ok', false, 'notPerformed', 'flashpay:flashpayResult.notPerformedText'],
+  ['buyer', 'not-ok', true, 'notPerformed', 'payment:failure.disputeLost'],
+  ['seller', 'ok', false, 'salePerformed', 'flashpay:flashpayResult.salePerformedText'],
+  ['seller', 'ok', true, 'saleDisputed', 'flashpay:flashpayResult.saleDisputedText'],
+  ['seller', 'not-ok', false, 'saleCancelled', 'flashpay:flashpayResult.saleCancelledText'],
+  ['seller', 'not-ok', true, 'saleCancelled', 'flashpay:flashpayResult.saleDisputeWonText'],
+] as const)('FP-09 the %s reads of %s, disputed: %s, %s', (side, result, wasDisputed, title, text) => {
+  expect(flashpayResult(side, result, wasDisputed)).toEqual({
+    title: `flashpay:flashpayResult.${title}`,
+    text,
+  })
+})

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Translate } from '../../src/i18n/types.ts'
 import { partnerName, reservedPartner, traderLabel } from '../../src/rules/chatPartner.ts'
-import { hasSecret, messageWarnings, nameWarnings } from '../../src/rules/messageWarnings.ts'
+import { hasSecret, messageWarnings, nameWarnings, warningsOf } from '../../src/rules/messageWarnings.ts'
 import { DISGUISED_LINKS, DISGUISED_NUMBERS, HOSTILE_NAMES, SUPPORT_NAMES } from '../support/hostile.ts'
 import { aDeal } from './records.ts'
 
@@ -290,6 +290,15 @@ describe('a trader’s message in disguise', () => {
     },
     30_000,
   )
+})
+
+it.each([
+  ['IMG_20240101_120000123.jpg', []],
+  ['чек t.me/abc.pdf', ['deal:chat.link']],
+])('SAFE-06 the name of a file, %s, is checked for all but numbers, and warned of once', (name, wanted) => {
+  expect(warningsOf('hello', name, requisite)).toEqual(wanted)
+  expect(warningsOf('пишите в t.me/abc', name, requisite)).toEqual(['deal:chat.link'])
+  expect(warningsOf('5222 2222 2222 2222', name, requisite)).toEqual(['deal:chat.otherRequisite', ...wanted])
 })
 
 describe('an outgoing text', () => {

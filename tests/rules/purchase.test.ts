@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Id } from '../../src/contract/ids.ts'
 import {
+  isPaymentAwaited,
   isPurchaseOver,
   type PurchaseInput,
   purchaseScreen,
@@ -139,6 +140,24 @@ describe('what may be pressed', () => {
   ])('PUR-09 PUR-31 PUR-26 %j has its tabs, and is the end or not', (screen, tabs, isOver) => {
     expect(tabsOf(screen)).toEqual(tabs)
     expect(isPurchaseOver(screen)).toBe(isOver)
+  })
+
+  it('PUR-32 the payment is awaited until it was reported, also while a trader is looked for', () => {
+    const awaited = [
+      screenOf({ method: 4 }),
+      screenOf({ search: 'failed' }),
+      screenOf({ deal: aDeal(), requisite: 'x' }),
+    ]
+    const over = [
+      screenOf({}),
+      screenOf({ deal: aDeal({ state: 'paid' }) }),
+      screenOf({ purchase: null }),
+      screenOf({}, 3),
+    ]
+    expect([...awaited, ...over].map((screen) => isPaymentAwaited(screen))).toEqual([
+      ...awaited.map(() => true),
+      ...over.map(() => false),
+    ])
   })
 
   it('PUR-02 counts the steps', () => {

@@ -5,6 +5,7 @@ import {
   clipRequisite,
   copyableNumber,
   hasOtherNumber,
+  isForeign,
   isSamePlace,
   parseRequisite,
   requisiteEnding,
@@ -310,3 +311,16 @@ it.each([
 ])('PUR-08 the ending of %j is %j', (text, ending) => {
   expect(requisiteEnding(text)).toBe(ending)
 })
+
+it.each([
+  [null, '4111', false],
+  [' ', '4111', false],
+  ['4111 1111 1111 1111', null, false],
+  ['4111 1111 1111 1111, IVAN', '4111111111111111', false],
+  ['5222 2222 2222 2222', '4111111111111111', true],
+])(
+  'SALE-14 SAFE-03 the requisite %j of a deal is not the %j that was given: %s',
+  (requisite, own, wanted) => {
+    expect(isForeign(requisite, own)).toBe(wanted)
+  },
+)
