@@ -241,6 +241,8 @@ describe('the search for a buyer', () => {
       const lost = seller.deal
       await world.setFaults({ call: 'PATCH /deals/requisite', delay_ms: 3_000 })
       seller.dispatch(editSubmitted(EDITED))
+      // The call is on its way.
+      await advance(100)
       await seller.act('cancel')
       await expectNext(seller, lost, EDITED)
       await until(() => seller.dealState.runningAction === null, 6_000)
