@@ -1,5 +1,6 @@
 /** The defaults of the settings that a build gets as `VITE_…` variables (`.env.example`). The pages have no others than those in their settings block. */
-import { settingsIn, withSettings } from '../src/deployment/settingsBlock.ts'
+import { settingsIn, settingsText, withSettings } from '../src/deployment/settingsBlock.ts'
+import { readSettings } from '../src/platform/settings.ts'
 
 /** The variables without `VITE_`, as `deploy/render.sh` reads them. */
 const NAMES = [
@@ -27,7 +28,7 @@ type Name = (typeof NAMES)[number]
 
 const LISTS: ReadonlySet<Name> = new Set(['LANGUAGES', 'IMAGE_ORIGINS', 'RETURN_ORIGINS'])
 
-/** The page with the build's defaults in its settings block, from which its scripts and its content policy take them. */
+/** The page with the build's defaults in its settings block, from which its scripts and its content policy take them. Throws the name of one that makes no sense. */
 export function withDefaults(html: string, env: Record<string, unknown>): string {
   const settings: Record<string, unknown> = {}
   const brand: Record<string, string> = {}
@@ -36,7 +37,10 @@ export function withDefaults(html: string, env: Record<string, unknown>): string
     else settings[name.toLowerCase()] = valueOf(name, value)
   }
   if (Object.keys(brand).length > 0) settings['brand'] = brand
-  return withSettings(html, { ...settingsIn(html), ...settings })
+  const page = withSettings(html, { ...settingsIn(html), ...settings })
+  // A default that makes no sense stops the build instead of each page.
+  readSettings(settingsText(page))
+  return page
 }
 
 /** The same for `deploy/render.sh`, which writes the block anew: shell commands that set what its environment does not. */

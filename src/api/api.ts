@@ -1,5 +1,5 @@
-import type { EarlyRequests } from '../contract/early.ts'
 /** Creates the API client of one page. */
+import type { EarlyRequests } from '../contract/early.ts'
 import { gatewayErrorOf } from '../contract/gatewayError.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'

@@ -1,5 +1,5 @@
-import type { EarlyRequests } from '../contract/early.ts'
 /** What the inline script leaves on `window` for the app. */
+import type { EarlyRequests } from '../contract/early.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { Sections } from '../i18n/types.ts'
 

@@ -1,5 +1,5 @@
-import { isRecord } from '../contract/values.ts'
 /** Authenticates socket connections: user id and nickname must match a valid access token (docs/gateway.md#realtime). */
+import { isRecord } from '../contract/values.ts'
 import type { Connection, ConnectionRefusal, Wire } from './hub.ts'
 import { accountOf } from './token.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,5 @@
-import { FILE_BYTES_LIMIT } from '../contract/constants.ts'
 /** Reads request bodies with limits for size and nesting. */
+import { FILE_BYTES_LIMIT } from '../contract/constants.ts'
 import { isRecord } from '../contract/values.ts'
 import type { UploadedFile } from './fieldReader.ts'
 import { readFilePart } from './multipart.ts'

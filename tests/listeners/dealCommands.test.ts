@@ -120,6 +120,16 @@ describe('Cancel', () => {
     expect(stateOf(client).cancelledByMe).toEqual([])
   })
 
+  it('PUR-18 NET-07 of an automatic deal that is deleted beside a new deal is done', async () => {
+    const client = open(null, { fields: { autodeal: anAutodeal() } })
+    client.answers['POST /autodeals/cancel'] = refusal(null, { kind: 'network', status: null })
+    await confirm(client, 'cancel')
+    load(client, aDeal(), { autodeal: anAutodeal({ state: 'deleted' }) })
+    await settle()
+    expect(selectDialog(client.store.getState())).toBeNull()
+    expect(stateOf(client).cancelledByMe).toEqual(['a1'])
+  })
+
   it('PUR-18 NET-07 whose response was lost counts as the person’s own if the order has ended; else it is undone', async () => {
     for (const [lost, status] of [
       [refusal(null, { kind: 'network', status: null }), 3],

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { withDefaults } from '../../scripts/buildDefaults.ts'
 import { policyOf } from '../../src/deployment/headers.ts'
 import { settingsIn, settingsText } from '../../src/deployment/settingsBlock.ts'
-import { readSettings } from '../../src/platform/settings.ts'
+import { readSettings, SettingsError } from '../../src/platform/settings.ts'
 import { apiBase, offeredLangs, parseSettings } from '../../src/prepaint/pageSettings.ts'
 
 const source = readFileSync('index.html', 'utf8')
@@ -32,6 +32,14 @@ describe('build-time defaults', () => {
     expect(offeredLangs(inline)).toEqual(['en', 'ru'])
     expect(app.brand).toEqual({ name: 'My shop', accent: '#b5179e' })
     expect(inline.brand).toEqual(app.brand)
+  })
+
+  it.each([
+    ['VITE_LANGUAGES', 'ru,kk', 'languages'],
+    ['VITE_TELEMETRY_SAMPLE', '0,1', 'telemetry_sample'],
+    ['VITE_BRAND_ACCENT', 'red', 'brand.accent'],
+  ])('OPS of %s that make no sense (%s) stop the build', (name, value, setting) => {
+    expect(() => built({ [name]: value })).toThrow(setting)
   })
 
   it('OPS of origins are in the content policy', () => {
@@ -62,8 +70,16 @@ describe('build-time defaults', () => {
     expect(built(env).app).toEqual(built({}).app)
     const names = Object.keys(env).filter((name) => name.startsWith('VITE_'))
     expect(names.length).toBeGreaterThan(15)
-    const blockOf = (name: string) => settingsText(withDefaults(source, { [name]: '7' }))
-    expect(names.filter((name) => !blockOf(name)?.includes('7'))).toEqual([])
+    // One that is no setting would leave the page as it is.
+    const page = withDefaults(source, {})
+    const isSetting = (name: string) => {
+      try {
+        return withDefaults(source, { [name]: '7' }) !== page
+      } catch (error) {
+        return error instanceof SettingsError
+      }
+    }
+    expect(names.filter((name) => !isSetting(name))).toEqual([])
   })
 
   it('OPS are none for a variable that is no setting', () => {

@@ -1,3 +1,4 @@
+/** The text field of a chat, with its file, its warnings and the wait between two messages. */
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -25,7 +26,6 @@ import { classes } from '../../ui/attributes.ts'
 import { useClockValue } from '../../ui/clock.ts'
 import { isOfComposition } from '../../ui/composition.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
-/** The text field of a chat, with its file, its warnings and the wait between two messages. */
 import { selectOrderIds } from '../order/orderSlice.ts'
 import { FileName } from './ChatMedia.tsx'
 import {

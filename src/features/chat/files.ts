@@ -1,3 +1,4 @@
+/** A chosen file: prepared for the gateway, and uploaded. */
 import { FILE_BYTES_LIMIT } from '../../contract/constants.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { TextKey } from '../../i18n/types.ts'
@@ -5,7 +6,6 @@ import { redrawPicture } from '../../platform/redrawPicture.ts'
 import { fileNameWithoutOrder } from '../../rules/ownOrder.ts'
 import { startOver } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
-/** A chosen file: prepared for the gateway, and uploaded. */
 import { selectOrderIds } from '../order/orderSlice.ts'
 import {
   attachmentError,

@@ -1,10 +1,9 @@
 /** The commands on a deal, and their effects: cancel, "I received", a dispute, a vote. */
-import { type Id, includesId } from '../../contract/ids.ts'
+import type { Id } from '../../contract/ids.ts'
 import {
   canCancel,
   canDispute,
   cancelName,
-  dealIdsOf,
   hasUndeletedDeal,
   isSameDeal,
   type OrderDeals,
@@ -129,10 +128,11 @@ export async function cancelDeal(api: ListenerApi): Promise<void> {
     return payOrCancel(api, 'cancel', asked, isDue)
   }
   const isRunning = (state: AppState) => isSameDeal(asked, selectDealState(state))
-  // A deal that was paid meanwhile, or has another one beside it, still runs.
+  // A deal that was paid meanwhile, or an automatic deal beside a deal, still runs.
   const isDone = (state: AppState) => {
-    const now = selectDealState(state)
-    return isRunning(state) ? !hasUndeletedDeal(now) : !includesId(dealIdsOf(now), id)
+    const { deal, autodeal } = selectDealState(state)
+    const now = asked.deal ? { deal, autodeal: null } : { deal: null, autodeal }
+    return !isSameDeal(asked, now) || !hasUndeletedDeal(now)
   }
   const { kind } = await runExclusive(api, 'cancel', send, {
     isDue: (state) => isRunning(state) && canCancel(selectDealState(state)),

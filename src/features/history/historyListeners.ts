@@ -1,7 +1,7 @@
 /** Records what happens to the order and on this page, also without a socket, and stores it. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { sha256Hex } from '../../platform/sha256.ts'
-import { isDealOpen } from '../../rules/deal.ts'
+import { isDealOpen, isSameDeal } from '../../rules/deal.ts'
 import { endedInDispute, type HistoryEntry, mergeHistory, SEEN_WITHIN_MS } from '../../rules/history.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { listenersAdded, selectIsOnline, selectOpened, selectSide } from '../../shell/shellSlice.ts'
@@ -99,7 +99,9 @@ function recordFirst(api: ListenerApi) {
   )
   const now = snapshotOf(state)
   const found = changesOf(now, viewerOf(api), withKnownRequisite(now, lastRequisite)).filter(
-    ({ entry: { requisite } }) => requisite === undefined || requisite !== lastRequisite?.requisite,
+    ({ entry: { event, requisite } }) =>
+      (requisite === undefined || requisite !== lastRequisite?.requisite) &&
+      (event !== 'receipt-sent' || selectIsMarked(state)),
   )
   const late: HistoryEntry[] = []
   const current: HistoryEntry[] = []
@@ -133,8 +135,11 @@ function rememberDispute(api: ListenerApi) {
 function recordChanges(api: ListenerApi) {
   const at = api.extra.clock.now()
   const state = api.getState()
-  const before = snapshotOf(api.getOriginalState())
-  const changes = diffOrder(before, snapshotOf(state), viewerOf(api))
+  const [before, now] = [snapshotOf(api.getOriginalState()), snapshotOf(state)]
+  // A mark that comes together with another deal may be that of the deal before.
+  const changes = diffOrder(before, now, viewerOf(api)).filter(
+    ({ entry }) => entry.event !== 'receipt-sent' || isSameDeal(before, now),
+  )
   if (changes.length === 0) return
   const wasUnseen = isUnseen(api.getOriginalState(), at)
   const isLate = ({ entry }: OrderChange) => wasUnseen && !hasTime(state, entry)
@@ -152,7 +157,7 @@ export function isUnseen(state: AppState, now: number): boolean {
 }
 
 function snapshotOf(state: AppState): Snapshot {
-  return { ...selectDealState(state), isReceiptSent: selectPurchase(state) && selectIsMarked(state) }
+  return { ...selectDealState(state), isReceiptSent: selectPurchase(state)?.is_receipt_sent ?? null }
 }
 
 function viewerOf(api: ListenerApi) {

@@ -48,12 +48,16 @@ export function isAboutDeal({ key }: Pick<HistoryEntry, 'key'>, dealId: Id | nul
   return key.split(':')[1] === String(dealId)
 }
 
-/** True if the order is marked with a receipt, unless the history knows the mark as that of another deal, which the order had before. */
+/** True if the order is marked with a receipt that the history knows of this deal, or if the order had no other deal: an earlier trader's receipt does not count for the next one. */
 export function selectIsMarked(state: AppState): boolean {
   if (selectPurchase(state)?.is_receipt_sent !== true) return false
   const ids = dealIdsOf(selectDealState(state))
-  const sent = selectHistory(state).filter(({ event }) => event === 'receipt-sent')
-  return sent.length === 0 || sent.some((entry) => ids.some((id) => isAboutDeal(entry, id)))
+  const isAbout = (entry: HistoryEntry) => ids.some((id) => isAboutDeal(entry, id))
+  const history = selectHistory(state)
+  return (
+    history.some((entry) => entry.event === 'receipt-sent' && isAbout(entry)) ||
+    !history.some((entry) => entry.event === 'deal-proposed' && !isAbout(entry))
+  )
 }
 
 /** Whose deal a notification is about; null if it names none. The id of the page's order counts as its deal's; the history knows the deals of earlier visits. */

@@ -1,3 +1,4 @@
+/** The form of the requisite for the payout, with a limit of 600 s. */
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
@@ -7,7 +8,6 @@ import {
   selectBrokersState,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
-/** The form of the requisite for the payout, with a limit of 600 s. */
 import { selectOrderIds } from '../../features/order/orderSlice.ts'
 import { formatClock } from '../../i18n/format.ts'
 import { isBankToBank } from '../../rules/brokers.ts'

@@ -1,5 +1,5 @@
-import type { EarlyAnswer } from '../../contract/early.ts'
 /** The script's requests: gateway calls, repeated only after a 412 with another key, and files of the build. */
+import type { EarlyAnswer } from '../../contract/early.ts'
 import { parseJson } from '../../contract/json.ts'
 import type { OrderAddress } from '../../rules/paths.ts'
 import type { BootData } from '../bootData.ts'

@@ -1,5 +1,5 @@
-import type { Context, Hono } from 'hono'
 /** `/_sandbox/*` over HTTP (docs/gateway.md#sandbox-control). The Node adapter serves it to the local machine only. */
+import type { Context, Hono } from 'hono'
 import { isRecord } from '../../contract/values.ts'
 import { fieldRefusal, refuse, Refusal } from '../refusal.ts'
 import { parseBody, refuseBadBody } from '../requestBody.ts'

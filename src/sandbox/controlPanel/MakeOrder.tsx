@@ -1,5 +1,5 @@
-import { useState, type SubmitEvent } from 'react'
 /** Form that creates an order with any fields; empty fields get defaults. */
+import { useState, type SubmitEvent } from 'react'
 import { isRecord } from '../../contract/values.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'

@@ -1,6 +1,6 @@
+/** The fields of the form that creates an order, by kind. */
 import { COINS, DEPOSIT_COINS, FIATS } from '../../contract/constants.ts'
 import { LANGS } from '../../contract/languages.ts'
-/** The fields of the form that creates an order, by kind. */
 import { isRecord } from '../../contract/values.ts'
 import type { OrderKind } from './wire.ts'
 

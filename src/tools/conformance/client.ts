@@ -192,7 +192,8 @@ function lostIn(came: unknown, read: unknown, path: string): Losses {
       // The schemas accept an id under either of its two names.
       if (raw === undefined && value !== null && /(?:^|_)id$|^identificator$/.test(key)) continue
       if (raw === undefined) losses.absent.push(name)
-      else if (raw !== null && (value === null || (key === 'state' && wordIn(raw) !== value)))
+      // A blank text is none.
+      else if (raw !== null && raw !== '' && (value === null || (key === 'state' && wordIn(raw) !== value)))
         losses.unread.push({
           field: name,
           what: `${name} cannot be read: ${JSON.stringify(raw).slice(0, 80)}`,
