@@ -7,8 +7,10 @@ import { formatMoney } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Fold } from '../../ui/Fold.tsx'
-import { ambiguousNumber, amountWithFee } from './depositAmounts.ts'
+import { ambiguousNumber, amountWithFee, typedNumber } from './depositAmounts.ts'
 import styles from './CpaymentPage.module.css'
+
+const COIN_DIGITS = 18
 
 export function FeeHelper({ coin, left }: { coin: DepositCoin; left: Decimal }) {
   const { t } = useTranslation('cpayment')
@@ -25,8 +27,10 @@ function Fee({ coin, left }: { coin: DepositCoin; left: Decimal }) {
   const id = useId()
   const [fee, setFee] = useState('')
   const money = (value: Decimal) => formatMoney(value, coin, lang, { rounding: 'up' })
-  const total = amountWithFee(coin, left, fee)
-  const ambiguous = ambiguousNumber(fee)
+  // The field keeps what is typed.
+  const read = typedNumber(fee, COIN_DIGITS)
+  const total = amountWithFee(coin, left, read)
+  const ambiguous = ambiguousNumber(read)
   return (
     <>
       <p>{t('depositFee.text', { amount: money(left) })}</p>

@@ -16,11 +16,9 @@ export function isOverpaid({
   return amount !== null && compareDecimals(received, amount) > 0 && !isNearly(received, amount)
 }
 
-const COIN_DIGITS = 18
-
 /** Amount to withdraw from an exchange that deducts `fee`, so that `left` arrives, as a wallet can send it; null when `fee` is not a number. */
 export function amountWithFee(coin: DepositCoin, left: Decimal, fee: string): Decimal | null {
-  const text = typedNumber(fee, COIN_DIGITS)
+  const text = fee.trim()
   // Spaces inside may be left from two numbers.
   const read = /\s/.test(text) || ambiguousNumber(text) ? null : readDecimal(text || '0')
   return read === null ? null : sendable(addDecimals(left, read), coin)
