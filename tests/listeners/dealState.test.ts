@@ -166,6 +166,8 @@ describe('search and question', () => {
       startedAt: 5,
     })
     expect(dealAfter(searchFailed(null, 3)).search).toMatchObject({ state: 'failed', startedAt: 3 })
+    // A search that was stopped meanwhile cannot fail.
+    expect(dealAfter(searchFailed({ raw: 'x' })).search).toMatchObject({ state: 'idle', message: null })
   })
 
   it('DLG-04 SAFE-03 a dialog closes when its deal or its requisite has changed', () => {

@@ -16,7 +16,7 @@ import { fileText } from '../../src/rules/evidencePack.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { connectivityChanged, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
-import { aDeal, aMessage, anAutodeal } from '../rules/records.ts'
+import { aDeal, aFlashpayOrder, aMessage, anAutodeal } from '../rules/records.ts'
 import { eventually } from '../support/eventually.ts'
 import { bareClient, type BareClient, GUEST, refusal } from './bareClient.ts'
 
@@ -135,6 +135,20 @@ describe('an evidence pack', () => {
     })
     client.dispatch(evidenceClosed())
     expect(printed(client)).toBeNull()
+  })
+
+  it.each([
+    ['payment', 'flashpay-payment'],
+    ['sale', 'flashpay-sale'],
+  ] as const)('EVID-01 tells the kind of a flash-pay order: %s', async (type, kind) => {
+    const client = open()
+    client.dispatch(
+      pageOpened({ page: 'flashpay', id: '7', type }),
+      orderLoaded({ kind: 'flashpay', order: aFlashpayOrder(), at: NOW }),
+    )
+    press(client)
+    await settled(client)
+    expect(printed(client)?.order.kind).toBe(kind)
   })
 
   it('EVID-02 contains no token, e-mail or card of the payer, whichever text they are in', async () => {
