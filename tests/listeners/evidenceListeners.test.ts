@@ -137,10 +137,7 @@ describe('an evidence pack', () => {
     expect(printed(client)).toBeNull()
   })
 
-  it.each([
-    ['payment', 'flashpay-payment'],
-    ['sale', 'flashpay-sale'],
-  ] as const)('EVID-01 tells the kind of a flash-pay order: %s', async (type, kind) => {
+  it.each(['payment', 'sale'] as const)('EVID-01 tells the kind of a flash-pay order: %s', async (type) => {
     const client = open()
     client.dispatch(
       pageOpened({ page: 'flashpay', id: '7', type }),
@@ -148,7 +145,7 @@ describe('an evidence pack', () => {
     )
     press(client)
     await settled(client)
-    expect(printed(client)?.order.kind).toBe(kind)
+    expect(printed(client)?.order.kind).toBe(`flashpay-${type}`)
   })
 
   it('EVID-02 contains no token, e-mail or card of the payer, whichever text they are in', async () => {

@@ -46,7 +46,7 @@ describe('the receipt', () => {
     expect(message?.body).toHaveProperty('media_id', expect.anything())
     const notes = await world.calls(`PATCH /p/${buyer.id}`)
     expect(notes.at(-1)?.body).toEqual({ is_receipt_sent: true })
-    expect(buyer.purchase?.is_receipt_sent).toBe(true)
+    await until(() => buyer.purchase?.is_receipt_sent === true)
   })
 
   it('A76 PUR-11 a required one goes to support if the trader has no nickname', async () => {
