@@ -27,6 +27,19 @@ async function toNextTrader(buyer: Buyer) {
   await buyer.nextDeal(lost)
 }
 
+/** The first trader has got a receipt, and left; continues at the requisites of the next one. */
+async function afterFirstReceipt() {
+  const buyer = await atReceipt()
+  const first = buyer.deal?.deal_id
+  await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'no' } })
+  buyer.dispatch(receiptAttached(receipt()))
+  await until(() => buyer.purchase?.is_receipt_sent === true, 6_000)
+  await toNextTrader(buyer)
+  await buyer.act('confirm')
+  await buyer.onScreen('payment')
+  return { buyer, first }
+}
+
 describe('the receipt', () => {
   it('PUR-11 PUR-13 TIME-21 a required one is sent as file, message and mark on the order, at any time', async () => {
     const buyer = await atReceipt()
@@ -156,13 +169,7 @@ describe('a receipt during its upload', () => {
   })
 
   it('PUR-11 PUR-13 that the first trader got does not count for the next one', async () => {
-    const buyer = await atReceipt()
-    await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'no' } })
-    buyer.dispatch(receiptAttached(receipt()))
-    await until(() => buyer.purchase?.is_receipt_sent === true, 6_000)
-    await toNextTrader(buyer)
-    await buyer.act('confirm')
-    await buyer.onScreen('payment')
+    const { buyer } = await afterFirstReceipt()
     expect(selectIsReceiptSent(buyer.state)).toBe(false)
     await buyer.reportPaid('receipt')
     buyer.dispatch(receiptAttached(receipt()))
@@ -173,14 +180,7 @@ describe('a receipt during its upload', () => {
   })
 
   it('PUR-11 PUR-13 SAFE-03 that the first trader got does not count for the next one, also after a reload, nor in the history', async () => {
-    const buyer = await atReceipt()
-    const first = buyer.deal?.deal_id
-    await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'no' } })
-    buyer.dispatch(receiptAttached(receipt()))
-    await until(() => buyer.purchase?.is_receipt_sent === true, 6_000)
-    await toNextTrader(buyer)
-    await buyer.act('confirm')
-    await buyer.onScreen('payment')
+    const { buyer, first } = await afterFirstReceipt()
     const again = await buyer.reload()
     await again.onScreen('payment')
     expect(again.purchase?.is_receipt_sent).toBe(true)

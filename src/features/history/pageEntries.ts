@@ -1,5 +1,5 @@
 /** Entries of the history about what the page and the person did, and what the gateway told beside the order. */
-import type { UnknownAction } from '@reduxjs/toolkit'
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { findBroker } from '../../rules/brokers.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
@@ -10,7 +10,7 @@ import type { ListenerApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers, selectStarting } from '../brokers/brokersSlice.ts'
 import {
   addressCopied,
-  isSearching,
+  isSearchStart,
   requisiteCopied,
   searchFailed,
   searchStarted,
@@ -43,10 +43,8 @@ const RECORDED: readonly Recorded[] = [
     const isChoice = method !== undefined && selectStarting(api.getOriginalState())
     return isChoice ? [remark(at, { key: 'account:log.methodChosen', values: { method } }, { by: 'me' })] : []
   }),
-  recorded(searchStarted, (_action, api, at) => [searchEntry(api, at)]),
-  // An order that has lost its deal starts a search.
-  recorded(orderLoaded, (_action, api, at) =>
-    isSearching(api.getState()) && !isSearching(api.getOriginalState()) ? [searchEntry(api, at)] : [],
+  recorded({ match: isAnyOf(searchStarted, orderLoaded) }, (action, api, at) =>
+    isSearchStart(action, api.getState(), api.getOriginalState()) ? [searchEntry(api, at)] : [],
   ),
   recorded(searchFailed, ({ payload: { message } }, api, at) => {
     const notFound = isSeller(api) ? 'account:log.buyerSearchFailed' : 'account:log.searchFailed'
