@@ -54,6 +54,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'features/order/(?:orderCommands|pollOrder)',
       'features/search/(?:methodChoiceListeners|storedSearch)',
       'rules/(?:brokers|deal|money)',
+      'platform/sha256',
     ].join('|'),
   ),
   fileOfEach('pages/(\\w+)/firstListeners', 'First'),

@@ -21,6 +21,8 @@ export interface ApiDeps {
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   onConnectivity: (isOnline: boolean, call: string) => void
   signIn: (isMutation: boolean) => Promise<boolean>
+  /** Requests wait for it; responses to those of the inline script are used at once. */
+  drawn?: Promise<unknown> | undefined
   early?: EarlyRequests | undefined
 }
 
@@ -34,9 +36,11 @@ export function createApi(deps: ApiDeps): Api {
   const early = createEarly(deps.early, deps.clock)
   let pipeline: Promise<Send> | null = null
   const send = () => {
-    pipeline ??= import('./http.ts').then(({ createHttp }) =>
-      createHttp({ ...deps, api: deps.settings.api_v1, session, takeEarlyCode: early.takeCode }),
-    )
+    pipeline ??= Promise.resolve(deps.drawn)
+      .then(() => import('./http.ts'))
+      .then(({ createHttp }) =>
+        createHttp({ ...deps, api: deps.settings.api_v1, session, takeEarlyCode: early.takeCode }),
+      )
     // After a failed import the next call tries again.
     pipeline.catch(() => (pipeline = null))
     return pipeline

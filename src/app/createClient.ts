@@ -31,6 +31,8 @@ export interface Environment {
   /** The first group of listeners of the page (`loadFirstListeners`). */
   listeners: readonly AddListeners[]
   clock?: GatewayClock
+  /** Resolves when the app has been drawn, if requests wait for it. */
+  drawn?: Promise<unknown> | undefined
   /** What was requested before the app started. */
   early?: EarlyRequests | undefined
 }
@@ -72,6 +74,7 @@ export function createClient(env: Environment): Client {
       store.dispatch(accountNeeded({ email: null, isMutation }))
       return accountReady.match(await answered)
     },
+    drawn: env.drawn,
     early: env.early,
   })
 

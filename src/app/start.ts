@@ -77,7 +77,10 @@ async function draw(
 ) {
   const page = orderAddressOf(location.pathname)?.page ?? null
   const listeners = await loadStartModule(() => loadFirstListeners(page))
-  const client = createClient({ ...environment, listeners })
+  let markDrawn = () => {}
+  const drawn = new Promise<void>((resolve) => (markDrawn = resolve))
+  // The screens of an order under way need no further response, and come first.
+  const client = createClient({ ...environment, listeners, drawn: bootData?.isUnderWay ? drawn : undefined })
   const { store, i18n } = client
   const opening = loadTexts(i18n, ['common']).then(() => openPage(store, location))
   const { mount, loadPage } = await loadStartModule(() => import('./mount.tsx'))
@@ -89,6 +92,7 @@ async function draw(
   const mountApp = () => mount(root, client)
   if (bootData) bootData.replaceScreen(mountApp)
   else mountApp()
+  markDrawn()
 }
 
 /** Applies the deployment's brand; where its code cannot be loaded, the page keeps the product's look. */

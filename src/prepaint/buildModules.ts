@@ -29,7 +29,7 @@ export function modulesIn(
   const core = closure(entry)
   const shell = [...core, ...closure(fileWith('src/app/mount.tsx'))]
   const react = chunks.find(({ name }) => name === 'framework')
-  const framework = react ? [...closure(`/${react.fileName}`)] : []
+  const framework = react ? [`/${react.fileName}`] : []
   const isLight = (file: string) => !framework.includes(file)
   const modules: PrepaintConfig['modules'] = {
     '': [[...new Set(shell)]],

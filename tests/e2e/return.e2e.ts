@@ -12,6 +12,23 @@ const FLASHPAY = { type: 'payment', status: 1, broker_id: 101, mask: '4111-1111-
 const ADDRESS = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
 const DEPOSIT = { status: 1, symbol: 'usdt', amount: '25', lang: 'en', address: ADDRESS }
 
+/** Paths of the calls that are sent before the requisite appears in the page. */
+async function watchEarlyCalls(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript((requisite) => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector(requisite)) return
+      observer.disconnect()
+      Object.assign(window, { shownAt: performance.now() })
+    }).observe(document, { childList: true, subtree: true })
+  }, REQUISITE)
+  return () =>
+    page.evaluate(() => {
+      const shownAt = Reflect.get(window, 'shownAt') as number
+      const early = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < shownAt)
+      return early.map(({ name }) => new URL(name).pathname).filter((path) => path.startsWith('/api/'))
+    })
+}
+
 /** Records every requisite that appears in the page. */
 async function watchRequisites(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -33,6 +50,7 @@ describe('a return to a running order', () => {
     const asked = async () =>
       (await gateway.log()).slice(before).filter(({ path }) => path.endsWith(`/payments_v2/${id}`))
     const releaseApp = await holdApp(page)
+    const earlyCalls = await watchEarlyCalls(page)
     await page.goto(url)
     await expect.poll(asked).toHaveLength(1)
     expect(await page.locator(REQUISITE).count()).toBe(0)
@@ -49,6 +67,7 @@ describe('a return to a running order', () => {
     await purchase.shows('waiting')
     const calls = (await gateway.log()).slice(before)
     expect(calls.filter(({ path }) => path.endsWith('/deals/states'))).toHaveLength(1)
+    expect(await earlyCalls()).toEqual([expect.stringMatching(/codedata$/), expect.stringContaining(id)])
   })
 
   test('RET-02 RET-09 FP-07 CP-08 so is one of a page without an account', async ({ page, gateway }) => {

@@ -42,7 +42,11 @@ if (hasPrefetch() && !isBack) {
 }
 
 if (plan === null || isRefused) loadApp()
-else void prepaint(plan, preloader).then(loadApp, loadApp)
+else {
+  void prepaint(plan, preloader).then(loadApp, loadApp)
+  // Nothing can be drawn before both the order and the code have arrived.
+  if (isBack) preloader.preloadRest()
+}
 
 function loadApp() {
   if (isAppRequested) return
