@@ -63,6 +63,10 @@ export const textIfAny = v.pipe(
 const textOrNumber = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]), v.transform(String))
 /** Characters of a requisite that are read: with invisible ones, which are removed. */
 const RAW_LENGTH_MAX = 10 * INPUT_LENGTH_MAX
+/** What programs write in place of a missing text, or people: nobody can pay to it. */
+const NO_REQUISITE = /^(?:null|undefined|none|nan|[\s\p{P}]*)$/iu
+/** What spreadsheets add to a number: its zero would be one more digit of a card or a phone. */
+const ZERO_FRACTION = /(?<=(?<!\d)\d{10,20})\.0+(?!\.?\d)/g
 /**
  * A requisite, without invisible characters: a direction mark would show its digits in another order than they are copied. A text
  * over `INPUT_LENGTH_MAX` is cut there with an ellipsis, before any number that the cut would split.
@@ -70,7 +74,8 @@ const RAW_LENGTH_MAX = 10 * INPUT_LENGTH_MAX
 export const requisite = v.pipe(
   textOrNumber,
   v.transform((raw) => {
-    const value = raw.slice(0, RAW_LENGTH_MAX).replace(INVISIBLE, '')
+    const value = raw.slice(0, RAW_LENGTH_MAX).replace(INVISIBLE, '').replace(ZERO_FRACTION, '')
+    if (NO_REQUISITE.test(value)) return ''
     if (value.length <= INPUT_LENGTH_MAX) return value
     // Backwards, one by one: an expression that is anchored at the end tries each start.
     let end = INPUT_LENGTH_MAX

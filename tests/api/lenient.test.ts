@@ -132,6 +132,14 @@ describe('a part that cannot be read', () => {
     ['GET /merchant/{id}', 'name', '\u2067Shop\u200f', 'Shop'],
     ['GET /payments_v2/{id}', 'requisites', 79001234567, '79001234567'],
     ['GET /deals/{id}', 'requisite', 79001234567, '79001234567'],
+    // A spreadsheet's zero would be the 17th digit of the card.
+    ['GET /deals/{id}', 'requisite', '4111111111111111.0, IVAN', '4111111111111111, IVAN'],
+    ['GET /payments_v2/{id}', 'requisites', '79001234567.00', '79001234567'],
+    ['GET /deals/{id}', 'requisite', '4111111111111111.05', '4111111111111111.05'],
+    // Nothing that could be paid to: the page waits for a requisite.
+    ['GET /deals/{id}', 'requisite', 'null', ''],
+    ['GET /payments_v2/{id}', 'requisites', ' — ', ''],
+    ['GET /p2/{id}', 'requisites', 'None', ''],
     ['GET /deals/{id}', 'seller', { nickname: 4711 }, { nickname: '4711' }],
     ['GET /merchant/{id}', 'name', '\u00a0\t', ''],
     ['GET /deals/{id}', 'seller', [], null],
