@@ -72,6 +72,12 @@ describe('a refusal', () => {
       status: 413,
       detail: null,
     })
+    // A text without words hides no other one.
+    wire.on('POST /deals/cancel', () => json({ detail: ' ', deal_id: ['', 'Wrong deal status'] }, 400))
+    expect(await failureOf(call('POST /deals/cancel', { body: { deal_id: 1 } }))).toMatchObject({
+      detail: null,
+      fields: { deal_id: ['Wrong deal status'] },
+    })
   })
 
   it('ROUTE-04 NET-05 a 404 leads to the root, but for a missing extra', async () => {
