@@ -168,6 +168,17 @@ describe('a part that cannot be read', () => {
     expect(read?.[0]?.media).toBeNull()
   })
 
+  it.each([
+    ['\u202egpj.exe', 'gpj.exe'],
+    // The page has words of its own for a file without a name: a link has to have some.
+    [' ', ''],
+    ['\u200b\u2060', ''],
+  ])('CHAT-07 SPEC-02 SPEC-18 reads the name %j of a file as %j', (given, name) => {
+    const rows = [{ id: 1, sender: 'trader', media: { id: 5, url: '/media/5', name: given } }]
+    const read = readLeniently(ENDPOINTS['GET /user-messages'].reply, rows)?.output
+    expect(read?.[0]?.media?.name).toBe(name)
+  })
+
   it('PUR-04 SPEC-02 a bank without a name that can be seen has its number, in the app and on the first screen', () => {
     const rows = [{ broker_id: 4, name: ' ' }, { broker_id: 'x5' }, { broker_id: 6, name: 7 }]
     const names = (banks: readonly { name: string }[] | undefined) => banks?.map(({ name }) => name)
