@@ -98,7 +98,7 @@ const broker = v.pipe(
     logo: optional(link, null),
     is_available: optional(flag, true),
     is_card: optional(flag, false),
-    mask: optional(v.union([flag, text]), false),
+    mask: optional(v.union([flag, textIfAny]), false),
   }),
   v.check((row) => row.id !== null || row.broker_id !== null, 'a broker needs an id'),
   v.transform((row) => {

@@ -1,3 +1,4 @@
+// long: tables of the ways in which gateways write a part
 /** Orders with one invalid part: the part is dropped, the rest is parsed. */
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
@@ -235,6 +236,16 @@ describe('a part that cannot be read', () => {
       videos: { azn: 'https://v.example/azn', ru: '/ru' },
       minimums: { btc: '0.001' },
     })
+  })
+
+  it.each([
+    [' ', false],
+    ['', false],
+    ['0', false],
+    ['****', true],
+  ])('FP-04 A48 SPEC-02 a bank with the mask %j asks for the payer’s card number: %j', (mask, isAsked) => {
+    const read = readLeniently(ENDPOINTS['GET /brokers'].reply, [{ broker_id: 4, mask }])?.output
+    expect(read?.[0]?.mask).toBe(isAsked)
   })
 
   it('SPEC-02 does not drop its row from a list', () => {
