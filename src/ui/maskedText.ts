@@ -31,7 +31,9 @@ export function maskText(
     caret >= end
       ? head.length + inserted.length + digitsOf(typed.value.slice(end, caret)).length
       : head.length
-  const isSeparatorDeleted = typed.value.length < previous.value.length && digits === digitsOf(previous.value)
+  // The same number without its separators, pasted or filled in by the browser, is no deletion.
+  const isOneDeleted = typed.value === previous.value.slice(0, caret) + previous.value.slice(caret + 1)
+  const isSeparatorDeleted = isOneDeleted && digits === digitsOf(previous.value)
   if (isSeparatorDeleted) {
     // Backspace takes the digit before the separator, the delete key the one after it.
     const isForward = previous.caret === typed.caret
