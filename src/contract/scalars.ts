@@ -64,7 +64,7 @@ const textOrNumber = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]
 /** Characters of a requisite that are read: with invisible ones, which are removed. */
 const RAW_LENGTH_MAX = 10 * INPUT_LENGTH_MAX
 /** What programs write in place of a missing text, or people: nobody can pay to it. */
-const NO_REQUISITE = /^(?:null|undefined|none|nan|[\s\p{P}]*)$/iu
+const NOTHING = /^(?:null|undefined|none|nan|[\s\p{P}]*)$/iu
 /** What spreadsheets add to a number: its zero would be one more digit of a card or a phone. */
 const ZERO_FRACTION = /(?<=(?<!\d)\d{10,20})\.0+(?!\.?\d)/g
 /**
@@ -75,7 +75,7 @@ export const requisite = v.pipe(
   textOrNumber,
   v.transform((raw) => {
     const value = raw.slice(0, RAW_LENGTH_MAX).replace(INVISIBLE, '').replace(ZERO_FRACTION, '')
-    if (NO_REQUISITE.test(value)) return ''
+    if (NOTHING.test(value)) return ''
     if (value.length <= INPUT_LENGTH_MAX) return value
     // Backwards, one by one: an expression that is anchored at the end tries each start.
     let end = INPUT_LENGTH_MAX
@@ -87,7 +87,9 @@ export const requisite = v.pipe(
 export const address = v.pipe(
   v.string(),
   v.trim(),
-  v.transform((value): string | null => (/^[\w:.-]{1,200}$/.test(value) ? value : null)),
+  v.transform((value): string | null =>
+    /^[\w:.-]{1,200}$/.test(value) && !NOTHING.test(value) ? value : null,
+  ),
 )
 /** A nickname. It is used as an object key, so `__proto__` is read as empty. */
 export const nickname = v.pipe(

@@ -141,6 +141,8 @@ describe('a part that cannot be read', () => {
     ['GET /deals/{id}', 'requisite', 'null', ''],
     ['GET /payments_v2/{id}', 'requisites', ' — ', ''],
     ['GET /p2/{id}', 'requisites', 'None', ''],
+    ['GET /cp/{id}', 'address', 'null', null],
+    ['GET /cp/{id}', 'address', '-', null],
     ['GET /deals/{id}', 'seller', { nickname: 4711 }, { nickname: '4711' }],
     ['GET /merchant/{id}', 'name', '\u00a0\t', ''],
     ['GET /deals/{id}', 'seller', [], null],
