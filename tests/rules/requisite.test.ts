@@ -267,6 +267,8 @@ it.each([
   ['IVAN PETROV', false],
   ['Bank 24, branch 044525225', false],
   ['PETR, 5555 5555 5555 4444', true],
+  ['PETR ۵۵۵۵ ۵۵۵۵ ۵۵۵۵ ۴۴۴۴', true],
+  ['PETR 5\u200b5\u2060555555 ٥٥٥٥٤٤٤٤', true],
   ['Details changed: +7 (900) 123-45-67', true],
 ])('PUR-08 SAFE-03 another number in %j: %j', (part, found) => {
   expect(hasOtherNumber(part)).toBe(found)
