@@ -32,6 +32,7 @@ import {
   ORDER_NOT_OK,
   ORDER_OK,
 } from './statuses.ts'
+import { decimalIn } from './values.ts'
 
 const lang = v.pipe(
   v.string(),
@@ -50,6 +51,13 @@ function orderSum(row: { amount?: Decimal | null | undefined }): Decimal | null 
   return wasDropped(row, 'amount') ? '' : (row.amount ?? null)
 }
 
+/** A rest below 0, as a gateway computes it that subtracts what has arrived: none is named. */
+const noRest = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.check((value) => String(value).startsWith('-') && decimalIn(String(value).slice(1)) !== null),
+  v.transform(() => null),
+)
+
 const cryptoFields = v.object({
   id: optional(id, null),
   status: v.optional(
@@ -59,7 +67,7 @@ const cryptoFields = v.object({
   address: optional(address, null),
   amount: sum,
   amount_received: sum,
-  amount_left: sum,
+  amount_left: v.optional(v.nullable(v.union([decimal, noRest]))),
   created_at: optional(instant, null),
   lang: optional(lang, null),
   back_url: optional(link, null),
