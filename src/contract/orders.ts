@@ -5,6 +5,7 @@ import { wasDropped } from './lenient.ts'
 import { dealRefs, recordOrId, withRefs } from './orderRefs.ts'
 import {
   address,
+  cancelReason,
   decimal,
   type Decimal,
   digit,
@@ -168,7 +169,7 @@ export const purchase = v.pipe(
     mask: optional(text, null),
     back_url: optional(link, null),
     page_opened_at: optional(instant, null),
-    cancel_reason: optional(text, null),
+    cancel_reason: optional(cancelReason, null),
     is_qr: optional(flag, false),
     is_receipt_sent: optional(flag, false),
     token: optional(text, null),
@@ -199,7 +200,7 @@ export const sale = v.pipe(
     back_url: optional(link, null),
     merchant: orderRefs.merchant,
     merchant_id: orderRefs.merchant_id,
-    cancel_reason: optional(text, null),
+    cancel_reason: optional(cancelReason, null),
   }),
   v.check((row) => hasUnit(row), NO_UNIT),
   v.transform((row) => {

@@ -149,6 +149,13 @@ describe('a part that cannot be read', () => {
     ['GET /deals/{id}', 'lot', {}, null],
     // A reason is a text: 0 is none.
     ['GET /payments_v2/{id}', 'cancel_reason', 0, null],
+    // Words that programs write for a missing text end no order, and start no transaction.
+    ['GET /payments_v2/{id}', 'cancel_reason', 'null', null],
+    ['GET /sale_v2/{id}', 'cancel_reason', 'None', null],
+    ['GET /payments_v2/{id}', 'cancel_reason', 'cancelled', 'cancelled'],
+    ['GET /p2/{id}', 'transaction_link', 'null', null],
+    ['GET /deals/{id}', 'transaction_link', '-', null],
+    ['GET /p2/{id}', 'transaction_link', '0x5f', ''],
   ] as const)('API-02 SPEC-02 SPEC-18 %s reads its %s %j as %j', (route, name, given, value) => {
     const whole = { ...(PAYLOADS[route] as Part), [name]: given }
     const read = readLeniently<v.GenericSchema>(ENDPOINTS[route].reply, whole)?.output
