@@ -22,7 +22,7 @@ export function maskText(
 ): MaskedText | null {
   const [start, end] = insertedIn(typed, previous.value)
   const inserted = readInserted(typed.value.slice(start, end))
-  if (inserted === null) return null
+  if (inserted === null) return wholeText(mask, typed, readInserted)
   const head = digitsOf(typed.value.slice(0, start))
   let digits = head + inserted + digitsOf(typed.value.slice(end))
   if (digits.length > digitsOf(mask).length) return null
@@ -44,6 +44,13 @@ export function maskText(
   const value = format(mask, digits)
   const place = format(mask, digits.slice(0, before)).length
   return { value, caret: typed.caret === null ? null : Math.min(place, value.length) }
+}
+
+/** A text with one complete number, pasted over another one that begins alike: the part that is new has not all of its digits. */
+function wholeText(mask: string, { value, caret }: MaskedText, read: ReadInserted): MaskedText | null {
+  const digits = read(value)
+  if (digits?.length !== digitsOf(mask).length) return null
+  return { value: format(mask, digits), caret: caret === null ? null : mask.length }
 }
 
 /** Begin and end of the part of a text that was not in the one before. It ends at the caret, which tells it from an equal digit beside it. */

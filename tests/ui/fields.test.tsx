@@ -130,6 +130,18 @@ describe('the card mask', () => {
     expect(input()).toHaveAttribute('name', 'mask')
   })
 
+  it('VAL-11 takes a message with another number of the same bank that is pasted over the first one', async () => {
+    render(<Card />)
+    await userEvent.click(input())
+    await userEvent.paste('4111 1111 1111 2222')
+    input().setSelectionRange(0, 19)
+    await userEvent.paste('4111 1111 1111 3333 IVAN')
+    expect(input()).toHaveValue('4111-1111-1111-3333')
+    input().setSelectionRange(0, 19)
+    await userEvent.paste('KZ86125KZT5004100100')
+    expect(input()).toHaveValue('4111-1111-1111-3333')
+  })
+
   it('VAL-11 uses the current caret even if no frame was painted since it moved', async () => {
     vi.stubGlobal('requestAnimationFrame', () => 1)
     render(<Card />)
