@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -101,6 +101,27 @@ it.each([
   await userEvent.paste(typed)
   const { value, selectionStart: caret } = input
   expect(`${value.slice(0, caret ?? 0)}|${value.slice(caret ?? 0)}`).toBe(wanted)
+})
+
+it('SALE-08 VAL-09 reads no number from a message that the field has cut', () => {
+  const onPasted = vi.fn(() => true)
+  render(
+    <GroupedField
+      label="Number"
+      maxLength={199}
+      value=""
+      format={String}
+      onValue={() => {}}
+      onPasted={onPasted}
+    />,
+  )
+  const input = screen.getByLabelText('Number')
+  const message = `${'a '.repeat(93)}4111 1111 1111 1111`
+  // A keyboard's clipboard key inserts a text without an event of pasting, up to the limit.
+  fireEvent.change(input, { target: { value: message.slice(0, 199) } })
+  expect(onPasted).not.toHaveBeenCalled()
+  fireEvent.change(input, { target: { value: message.slice(-19) } })
+  expect(onPasted).toHaveBeenCalledExactlyOnceWith('4111 1111 1111 1111')
 })
 
 describe('the card mask', () => {
