@@ -59,7 +59,9 @@ export function readErrorBody(body: unknown): Pick<GatewayError, 'detail' | 'fie
   const fields: Record<string, string[]> = {}
   if (typeof body !== 'object' || body === null) return { detail: null, fields }
   for (const [name, value] of Object.entries(body)) {
-    const messages = (Array.isArray(value) ? value : [value]).filter((entry) => typeof entry === 'string')
+    const messages = (Array.isArray(value) ? value : [value]).filter(
+      (entry): entry is string => typeof entry === 'string' && entry.trim() !== '',
+    )
     if (messages.length > 0) fields[name] = messages.map((message) => message.slice(0, TEXT_LENGTH_MAX))
   }
   const { detail, ...others } = fields

@@ -5,6 +5,7 @@ import { wasDropped } from './lenient.ts'
 import { dealRefs, recordOrId, withRefs } from './orderRefs.ts'
 import {
   address,
+  cancelReason,
   decimal,
   type Decimal,
   digit,
@@ -32,6 +33,7 @@ import {
   ORDER_NOT_OK,
   ORDER_OK,
 } from './statuses.ts'
+import { decimalIn } from './values.ts'
 
 const lang = v.pipe(
   v.string(),
@@ -50,6 +52,13 @@ function orderSum(row: { amount?: Decimal | null | undefined }): Decimal | null 
   return wasDropped(row, 'amount') ? '' : (row.amount ?? null)
 }
 
+/** A rest below 0, as a gateway computes it that subtracts what has arrived: none is named. */
+const noRest = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.check((value) => String(value).startsWith('-') && decimalIn(String(value).slice(1)) !== null),
+  v.transform(() => null),
+)
+
 const cryptoFields = v.object({
   id: optional(id, null),
   status: v.optional(
@@ -59,7 +68,7 @@ const cryptoFields = v.object({
   address: optional(address, null),
   amount: sum,
   amount_received: sum,
-  amount_left: sum,
+  amount_left: v.optional(v.nullable(v.union([decimal, noRest]))),
   created_at: optional(instant, null),
   lang: optional(lang, null),
   back_url: optional(link, null),
@@ -98,7 +107,7 @@ const broker = v.pipe(
     logo: optional(link, null),
     is_available: optional(flag, true),
     is_card: optional(flag, false),
-    mask: optional(v.union([flag, text]), false),
+    mask: optional(v.union([flag, textIfAny]), false),
   }),
   v.check((row) => row.id !== null || row.broker_id !== null, 'a broker needs an id'),
   v.transform((row) => {
@@ -160,7 +169,7 @@ export const purchase = v.pipe(
     mask: optional(text, null),
     back_url: optional(link, null),
     page_opened_at: optional(instant, null),
-    cancel_reason: optional(text, null),
+    cancel_reason: optional(cancelReason, null),
     is_qr: optional(flag, false),
     is_receipt_sent: optional(flag, false),
     token: optional(text, null),
@@ -191,7 +200,7 @@ export const sale = v.pipe(
     back_url: optional(link, null),
     merchant: orderRefs.merchant,
     merchant_id: orderRefs.merchant_id,
-    cancel_reason: optional(text, null),
+    cancel_reason: optional(cancelReason, null),
   }),
   v.check((row) => hasUnit(row), NO_UNIT),
   v.transform((row) => {

@@ -8,6 +8,7 @@ import {
   listOf,
   nickname,
   optional,
+  shownText,
   text,
   textIfAny,
   token,
@@ -24,7 +25,8 @@ export const chatMessage = v.object({
       v.object({
         id: optional(id, null),
         url: optional(link, null),
-        name: optional(text, ''),
+        // With a direction override, `gpj.exe` could be displayed as the name of a picture.
+        name: optional(shownText, ''),
         mime: optional(text, ''),
       }),
       null,

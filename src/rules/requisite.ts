@@ -76,7 +76,7 @@ const OTHER_NUMBER = /\d(?:[^\p{L}\p{N}]*\d){9}/u
 
 /** True if the bank or the holder of a requisite contains a second number: a payment to it would not be a payment to the requisite. */
 export function hasOtherNumber(part: string | null): boolean {
-  return OTHER_NUMBER.test(part?.normalize('NFKC') ?? '')
+  return OTHER_NUMBER.test(typedText(part ?? ''))
 }
 
 /** The ending of the number in a requisite: enough to recognize it, not enough to pay to it. */
@@ -87,8 +87,16 @@ export function requisiteEnding(text: string): string {
 /** True if a transfer by either requisite arrives at one place: the same card, or the same number, bank and holder in another notation. */
 export function isSamePlace(one: string, other: string): boolean {
   const [a, b] = [parseRequisite(one), parseRequisite(other)]
-  if (copyableNumber(a.number) !== copyableNumber(b.number)) return false
-  return a.kind === 'card' || (a.bank === b.bank && a.holder === b.holder)
+  if (plainNumber(a.number) !== plainNumber(b.number)) return false
+  return a.kind === 'card' || (isSameName(a.bank, b.bank) && isSameName(a.holder, b.holder))
+}
+
+function plainNumber(number: string): string {
+  return readPhone(number) ?? copyableNumber(number)
+}
+
+function isSameName(one: string | null, other: string | null): boolean {
+  return one?.toLowerCase() === other?.toLowerCase()
 }
 
 /** True if a deal's requisite is another one than the person gave or accepted: somebody else has changed it. */

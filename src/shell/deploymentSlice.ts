@@ -2,6 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { GatewaySettings, Rates } from '../contract/general.ts'
 import type { Settings } from '../platform/settings.ts'
+import { hasText } from '../rules/text.ts'
 
 interface Deployment {
   appTitle: string | null
@@ -51,8 +52,9 @@ export const deploymentSlice = createSlice({
   initialState,
   reducers: {
     gatewaySettingsLoaded({ deployment }, { payload }: PayloadAction<GatewaySettings>) {
-      deployment.appTitle = payload.app_title || deployment.appTitle
-      deployment.supportHandle = payload.support?.handle || deployment.supportHandle
+      const handle = payload.support?.handle
+      if (hasText(payload.app_title)) deployment.appTitle = payload.app_title
+      if (hasText(handle)) deployment.supportHandle = handle
       deployment.supportUrl = payload.support?.url ?? deployment.supportUrl
       deployment.exchangeUrl = payload.exchange_url ?? deployment.exchangeUrl
       deployment.contactsUrl = payload.contacts_url ?? deployment.contactsUrl

@@ -77,7 +77,7 @@ export function CopyButton(props: CopyButtonProps) {
         </p>
       )}
       {failed !== null && !target && (
-        <bdi className={styles.byHand} ref={selectShown}>
+        <bdi translate="no" className={styles.byHand} ref={selectShown}>
           {failed}
         </bdi>
       )}

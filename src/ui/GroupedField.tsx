@@ -26,8 +26,9 @@ export function GroupedField({ format, onValue, onPasted, ...field }: GroupedFie
   })
 
   function type(input: HTMLInputElement, isComposing: boolean) {
-    // Clipboard keys of keyboards, and drops, have no event of pasting.
-    if (!isComposing && field.value === '' && onPasted?.(input.value)) return
+    // Clipboard keys of keyboards, and drops, have no event of pasting. At the limit a number may be cut.
+    const isWhole = input.value.length < input.maxLength
+    if (!isComposing && isWhole && field.value === '' && onPasted?.(input.value)) return
     const next = format(input.value)
     if (!isComposing && next !== input.value) {
       const before = input.value.slice(0, input.selectionStart ?? input.value.length)

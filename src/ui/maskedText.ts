@@ -22,7 +22,7 @@ export function maskText(
 ): MaskedText | null {
   const [start, end] = insertedIn(typed, previous.value)
   const inserted = readInserted(typed.value.slice(start, end))
-  if (inserted === null) return null
+  if (inserted === null) return wholeText(mask, typed, readInserted)
   const head = digitsOf(typed.value.slice(0, start))
   let digits = head + inserted + digitsOf(typed.value.slice(end))
   if (digits.length > digitsOf(mask).length) return null
@@ -31,7 +31,9 @@ export function maskText(
     caret >= end
       ? head.length + inserted.length + digitsOf(typed.value.slice(end, caret)).length
       : head.length
-  const isSeparatorDeleted = typed.value.length < previous.value.length && digits === digitsOf(previous.value)
+  // The same number without its separators, pasted or filled in by the browser, is no deletion.
+  const isOneDeleted = typed.value === previous.value.slice(0, caret) + previous.value.slice(caret + 1)
+  const isSeparatorDeleted = isOneDeleted && digits === digitsOf(previous.value)
   if (isSeparatorDeleted) {
     // Backspace takes the digit before the separator, the delete key the one after it.
     const isForward = previous.caret === typed.caret
@@ -42,6 +44,13 @@ export function maskText(
   const value = format(mask, digits)
   const place = format(mask, digits.slice(0, before)).length
   return { value, caret: typed.caret === null ? null : Math.min(place, value.length) }
+}
+
+/** A text with one complete number, pasted over another one that begins alike: the part that is new has not all of its digits. */
+function wholeText(mask: string, { value, caret }: MaskedText, read: ReadInserted): MaskedText | null {
+  const digits = read(value)
+  if (digits?.length !== digitsOf(mask).length) return null
+  return { value: format(mask, digits), caret: caret === null ? null : mask.length }
 }
 
 /** Begin and end of the part of a text that was not in the one before. It ends at the caret, which tells it from an equal digit beside it. */

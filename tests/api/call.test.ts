@@ -72,6 +72,10 @@ describe('a refusal', () => {
       status: 413,
       detail: null,
     })
+    // A text without words hides no other one.
+    wire.on('POST /deals/cancel', () => json({ detail: ' ', deal_id: ['', 'Wrong deal status'] }, 400))
+    const blank = await failureOf(call('POST /deals/cancel', { body: { deal_id: 1 } }))
+    expect(blank).toMatchObject({ detail: null, fields: { deal_id: ['Wrong deal status'] } })
   })
 
   it('ROUTE-04 NET-05 a 404 leads to the root, but for a missing extra', async () => {

@@ -1,3 +1,4 @@
+// long: tables of the ways in which gateways write a part
 /** Orders with one invalid part: the part is dropped, the rest is parsed. */
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
@@ -132,12 +133,29 @@ describe('a part that cannot be read', () => {
     ['GET /merchant/{id}', 'name', '\u2067Shop\u200f', 'Shop'],
     ['GET /payments_v2/{id}', 'requisites', 79001234567, '79001234567'],
     ['GET /deals/{id}', 'requisite', 79001234567, '79001234567'],
+    // A spreadsheet's zero would be the 17th digit of the card.
+    ['GET /deals/{id}', 'requisite', '4111111111111111.0, IVAN', '4111111111111111, IVAN'],
+    ['GET /payments_v2/{id}', 'requisites', '79001234567.00', '79001234567'],
+    ['GET /deals/{id}', 'requisite', '4111111111111111.05', '4111111111111111.05'],
+    // Nothing that could be paid to: the page waits for a requisite.
+    ['GET /deals/{id}', 'requisite', 'null', ''],
+    ['GET /payments_v2/{id}', 'requisites', ' — ', ''],
+    ['GET /p2/{id}', 'requisites', 'None', ''],
+    ['GET /cp/{id}', 'address', 'null', null],
+    ['GET /cp/{id}', 'address', '-', null],
     ['GET /deals/{id}', 'seller', { nickname: 4711 }, { nickname: '4711' }],
     ['GET /merchant/{id}', 'name', '\u00a0\t', ''],
     ['GET /deals/{id}', 'seller', [], null],
     ['GET /deals/{id}', 'lot', {}, null],
     // A reason is a text: 0 is none.
     ['GET /payments_v2/{id}', 'cancel_reason', 0, null],
+    // Words that programs write for a missing text end no order, and start no transaction.
+    ['GET /payments_v2/{id}', 'cancel_reason', 'null', null],
+    ['GET /sale_v2/{id}', 'cancel_reason', 'None', null],
+    ['GET /payments_v2/{id}', 'cancel_reason', 'cancelled', 'cancelled'],
+    ['GET /p2/{id}', 'transaction_link', 'null', null],
+    ['GET /deals/{id}', 'transaction_link', '-', null],
+    ['GET /p2/{id}', 'transaction_link', '0x5f', ''],
   ] as const)('API-02 SPEC-02 SPEC-18 %s reads its %s %j as %j', (route, name, given, value) => {
     const whole = { ...(PAYLOADS[route] as Part), [name]: given }
     const read = readLeniently<v.GenericSchema>(ENDPOINTS[route].reply, whole)?.output
@@ -158,6 +176,17 @@ describe('a part that cannot be read', () => {
     const read = readLeniently(ENDPOINTS['GET /user-messages'].reply, rows)?.output
     expect(read?.map((message) => message.media?.id ?? null)).toEqual([null, 5])
     expect(read?.[0]?.media).toBeNull()
+  })
+
+  it.each([
+    ['\u202egpj.exe', 'gpj.exe'],
+    // The page has words of its own for a file without a name: a link has to have some.
+    [' ', ''],
+    ['\u200b\u2060', ''],
+  ])('CHAT-07 SPEC-02 SPEC-18 reads the name %j of a file as %j', (given, name) => {
+    const rows = [{ id: 1, sender: 'trader', media: { id: 5, url: '/media/5', name: given } }]
+    const read = readLeniently(ENDPOINTS['GET /user-messages'].reply, rows)?.output
+    expect(read?.[0]?.media?.name).toBe(name)
   })
 
   it('PUR-04 SPEC-02 a bank without a name that can be seen has its number, in the app and on the first screen', () => {
@@ -216,6 +245,16 @@ describe('a part that cannot be read', () => {
       videos: { azn: 'https://v.example/azn', ru: '/ru' },
       minimums: { btc: '0.001' },
     })
+  })
+
+  it.each([
+    [' ', false],
+    ['', false],
+    ['0', false],
+    ['****', true],
+  ])('FP-04 A48 SPEC-02 a bank with the mask %j asks for the payer’s card number: %j', (mask, isAsked) => {
+    const read = readLeniently(ENDPOINTS['GET /brokers'].reply, [{ broker_id: 4, mask }])?.output
+    expect(read?.[0]?.mask).toBe(isAsked)
   })
 
   it('SPEC-02 does not drop its row from a list', () => {

@@ -98,13 +98,16 @@ describe('settings and rates', () => {
     expect(routes(client)).toHaveLength(2)
   })
 
-  it('API-10 SAFE-06 A69 an empty name or handle is ignored, because messages to support would have no recipient', async () => {
-    const empty = { ...SETTINGS, app_title: '', support: { handle: '', url: null } }
-    const settings = { brand: { name: 'Shop' }, support_handle: 'own' }
-    const client = open('', { answers: { 'GET /settings': empty, 'GET /rates': {} }, settings })
-    await settle()
-    expect(deploymentOf(client)).toMatchObject({ appTitle: 'Shop', supportHandle: 'own' })
-  })
+  it.each(['', ' '])(
+    'API-10 SAFE-06 A69 the name or handle %j is ignored, because messages to support would have no recipient',
+    async (none) => {
+      const empty = { ...SETTINGS, app_title: none, support: { handle: none, url: null } }
+      const settings = { brand: { name: 'Shop' }, support_handle: 'own' }
+      const client = open('', { answers: { 'GET /settings': empty, 'GET /rates': {} }, settings })
+      await settle()
+      expect(deploymentOf(client)).toMatchObject({ appTitle: 'Shop', supportHandle: 'own' })
+    },
+  )
 
   it('TITLE-03 A69 a deployment without a name has none; a page without an order waits for nothing', async () => {
     const client = open('', { answers: { 'GET /rates': refusal('down', { status: 500 }) } })

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
+import { translatePage } from '../support/translatePage.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { atRequisites, dealId, openPurchase, toPaid, toWaiting } from './purchaseSteps.ts'
 
@@ -156,6 +157,16 @@ describe('everything about an order', () => {
     const dialog = await openEvidence(page)
     expect(within(dialog).getByText('Pay to 1111 2222 now')).toBeVisible()
     expect(dialog.textContent).not.toContain('\u202E')
+  })
+
+  it('EVID-01 I18N-06 a message has the words in which it was written, also where the browser translates the page', async () => {
+    const page = await openPurchase(world)
+    await toPaid(world, page)
+    await world.act(dealId(page), 'message', { text: 'Деньги пришли, отпускаю 5' })
+    const dialog = await openEvidence(page)
+    translatePage()
+    expect(dialog.textContent).toContain('⟪')
+    expect(within(dialog).getByText('Деньги пришли, отпускаю 5')).toBeVisible()
   })
 
   it('EVID-01 SAFE-06 what the other side writes can imitate neither a file nor another row', async () => {

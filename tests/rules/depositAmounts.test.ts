@@ -72,6 +72,15 @@ describe('a typed number', () => {
     expect(typedNumber(text, digits)).toBe(clean)
   })
 
+  it('SAFE-15 a sentence behind an amount is read at once, also one with a long word', () => {
+    // With each further letter it took longer by a half: 40 took ten seconds, and 60 a day.
+    for (const text of [`1 ${'a'.repeat(40)}.`, `1 USDT ${'network fee '.repeat(8)}.`]) {
+      const start = performance.now()
+      expect(typedNumber(text)).toBe(text)
+      expect(performance.now() - start).toBeLessThan(1_000)
+    }
+  })
+
   it('VAL-17 can be read in two ways with one comma before three digits', () => {
     expect(ambiguousNumber('1,000 USDT')).toEqual({ whole: '1000', fraction: '1.000' })
     expect(ambiguousNumber('1000')).toBeNull()

@@ -267,6 +267,8 @@ it.each([
   ['IVAN PETROV', false],
   ['Bank 24, branch 044525225', false],
   ['PETR, 5555 5555 5555 4444', true],
+  ['PETR ۵۵۵۵ ۵۵۵۵ ۵۵۵۵ ۴۴۴۴', true],
+  ['PETR 5\u200b5\u2060555555 ٥٥٥٥٤٤٤٤', true],
   ['Details changed: +7 (900) 123-45-67', true],
 ])('PUR-08 SAFE-03 another number in %j: %j', (part, found) => {
   expect(hasOtherNumber(part)).toBe(found)
@@ -276,6 +278,10 @@ it.each([
   ['4111111111111111, IVAN', '4111 1111 1111 1111, Ivan Petrov', true],
   ['4111111111111111', '5555555555554444', false],
   ['+7 900 123-45-67, Sber', '+79001234567; Sber', true],
+  // A gateway may store a phone without its plus, and names in capitals.
+  ['+79001234567, Sberbank, Ivan P.', '79001234567, SBERBANK, IVAN P.', true],
+  ['8 900 123-45-67, Сбер', '+79001234567, СБЕР', true],
+  ['+79001234567, Sber', '79001234568, Sber', false],
   ['+79001234567, Sber', '+79001234567, T-Bank', false],
   ['+79001234567, Sber, Ivan P.', '+79001234567, T-Bank, Ivan P.', false],
   ['40817810099910004312, БИК 044525225', '40817810099910004312, БИК 044525974', false],

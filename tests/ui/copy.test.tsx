@@ -2,6 +2,7 @@ import { act, createEvent, fireEvent, render, screen } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CopyButton } from '../../src/ui/CopyButton.tsx'
 import { CopyRow } from '../../src/ui/CopyRow.tsx'
+import { translatePage } from '../support/translatePage.ts'
 
 const CARD = '4276380012345678'
 
@@ -108,7 +109,7 @@ describe('copying', () => {
     expect(execCommand).not.toHaveBeenCalled()
   })
 
-  it('PUR-08 shows and selects the text itself if it is nowhere on screen', async () => {
+  it('PUR-08 I18N-06 shows and selects the text itself if it is nowhere on screen', async () => {
     clipboard('refuses', false)
     render(
       <CopyButton
@@ -122,6 +123,9 @@ describe('copying', () => {
     await act(async () => screen.getByRole('button').click())
     expect(screen.getByRole('alert')).toHaveTextContent('By hand')
     expect(screen.getByText('the text')).toBeInTheDocument()
+    expect(getSelection()?.toString()).toBe('the text')
+    // A browser that translates the page would have a translation copied.
+    translatePage()
     expect(getSelection()?.toString()).toBe('the text')
   })
 

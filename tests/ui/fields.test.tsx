@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -103,6 +103,27 @@ it.each([
   expect(`${value.slice(0, caret ?? 0)}|${value.slice(caret ?? 0)}`).toBe(wanted)
 })
 
+it('SALE-08 VAL-09 reads no number from a message that the field has cut', () => {
+  const onPasted = vi.fn(() => true)
+  render(
+    <GroupedField
+      label="Number"
+      maxLength={199}
+      value=""
+      format={String}
+      onValue={() => {}}
+      onPasted={onPasted}
+    />,
+  )
+  const input = screen.getByLabelText('Number')
+  const message = `${'a '.repeat(93)}4111 1111 1111 1111`
+  // A keyboard's clipboard key inserts a text without an event of pasting, up to the limit.
+  fireEvent.change(input, { target: { value: message.slice(0, 199) } })
+  expect(onPasted).not.toHaveBeenCalled()
+  fireEvent.change(input, { target: { value: message.slice(-19) } })
+  expect(onPasted).toHaveBeenCalledExactlyOnceWith('4111 1111 1111 1111')
+})
+
 describe('the card mask', () => {
   function Card({ seen = () => {} }: { seen?: (complete: boolean) => void }) {
     const [value, setValue] = useState('')
@@ -128,6 +149,18 @@ describe('the card mask', () => {
     expect(input()).toHaveValue('4111-1111-1111-1111')
     expect(input()).toHaveAttribute('inputmode', 'numeric')
     expect(input()).toHaveAttribute('name', 'mask')
+  })
+
+  it('VAL-11 takes a message with another number of the same bank that is pasted over the first one', async () => {
+    render(<Card />)
+    await userEvent.click(input())
+    await userEvent.paste('4111 1111 1111 2222')
+    input().setSelectionRange(0, 19)
+    await userEvent.paste('4111 1111 1111 3333 IVAN')
+    expect(input()).toHaveValue('4111-1111-1111-3333')
+    input().setSelectionRange(0, 19)
+    await userEvent.paste('KZ86125KZT5004100100')
+    expect(input()).toHaveValue('4111-1111-1111-3333')
   })
 
   it('VAL-11 uses the current caret even if no frame was painted since it moved', async () => {

@@ -24,6 +24,10 @@ describe('a card number while it is typed', () => {
     // The delete key before a dash.
     ['4111|-222', '4111|222', '4111-|22'],
     ['4|', '|', '|'],
+    // The same number once more, pasted over it or filled in by the browser.
+    ['4111-1111-1111-1234|', '4111111111111234|', '4111-1111-1111-1234|'],
+    ['4111-|', '4111 |', '4111-|'],
+    ['4111-1|', '41111|', '4111-1|'],
     // Beside equal digits.
     ['4|111-2', '41|111-2', '41|11-12'],
     ['|4411', '|411', '|411'],

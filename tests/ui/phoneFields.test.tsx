@@ -29,7 +29,8 @@ const FIELDS: Record<string, { inputMode?: string; autoComplete?: string; plain?
   'EmailForm email': { inputMode: 'email', autoComplete: 'email', plain: true },
   'InitScreen email': { inputMode: 'email', autoComplete: 'email', plain: true },
   // Depends on the kind of the method: tests/pages/saleEntry.test.tsx.
-  'RequisiteFields {number}': { inputMode: '{inputMode}', autoComplete: '{autoComplete}' },
+  // A wallet's `bc1q` with a capital is no address.
+  'RequisiteFields {number}': { inputMode: '{inputMode}', autoComplete: '{autoComplete}', plain: true },
   'RequisiteFields bank': { autoComplete: 'off' },
   'RequisiteFields holder_name': { autoComplete: "{isCard ? 'cc-name' : 'name'}" },
   'EditForm requisite': { autoComplete: 'off' },

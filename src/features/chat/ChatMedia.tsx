@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { ChatMessage } from '../../contract/people.ts'
 import { mediaLink } from '../../rules/links.ts'
 import { isPicture } from '../../rules/message.ts'
-import { withoutDirectionMarks } from '../../rules/text.ts'
 import { useDeps } from '../../store/hooks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -14,8 +13,7 @@ export function ChatMedia({ media }: { media: NonNullable<ChatMessage['media']> 
   const { t } = useTranslation('deal')
   const { settings } = useDeps()
   const url = mediaLink(media.url, { page: location.href, api: settings.api_v1 })
-  // With a direction override, `gpj.exe` could be displayed as the name of a picture.
-  const name = withoutDirectionMarks(media.name) || t('chat.file')
+  const name = media.name || t('chat.file')
   if (url === null) return <FileName name={name} />
   if (isPicture(media.mime))
     return (

@@ -160,7 +160,7 @@ function Chats({ pack: { chat } }: PartProps) {
               </th>
               <td>{by === 'unknown' ? t('pack.chatUnknown') : actor(by)}</td>
               <td>
-                <bdi>{withoutDirectionMarks(text)}</bdi>
+                <bdi translate="no">{withoutDirectionMarks(text)}</bdi>
               </td>
               {/* In a cell of its own, which no text can imitate. */}
               <td translate="no">{withoutDirectionMarks(file ?? '')}</td>

@@ -24,8 +24,12 @@ export function amountWithFee(coin: DepositCoin, left: Decimal, fee: string): De
   return read === null ? null : sendable(addDecimals(left, read), coin)
 }
 
-/** What stands around an amount: a sign of a currency, or its name. A single letter could be an exponent. */
-const CURRENCY = /^(?:\p{L}{2,}|[\p{Sc}\s])+|(?:\p{L}{2,}|[\p{Sc}\s])+$/gu
+/**
+ * What stands around an amount: a sign of a currency, or its name. A single letter could be an exponent. Only whole words: with parts of
+ * them there are as many ways to read a sentence behind an amount as would take minutes.
+ */
+const CURRENCY =
+  /^(?:\p{L}{2,}(?!\p{L})|[\p{Sc}\s])+|(?<![\p{L}\p{Sc}\s])(?:\p{L}{2,}(?!\p{L})|[\p{Sc}\s])+$/gu
 
 /**
  * The number with a point, without separators of thousands and without its currency, cut after `digits` fraction digits, not rounded.

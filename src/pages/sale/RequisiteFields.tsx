@@ -129,6 +129,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
         type={type}
         inputMode={inputMode}
         autoComplete={autoComplete}
+        autoCapitalize="none"
         maxLength={REQUISITE_LENGTH_MAX}
         value={draft[number]}
         format={format}
