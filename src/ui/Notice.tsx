@@ -67,30 +67,3 @@ export function Notice({
     </div>
   )
 }
-
-interface RetryNoticeProps extends Pick<NoticeProps, 'notice'> {
-  readonly title?: ReactNode
-  /** Label of the button. */
-  readonly retryText: string
-  readonly onRetry: () => void
-  readonly children?: ReactNode
-}
-
-/** Something did not load: screen readers announce it, and a button tries again. */
-export function RetryNotice({ notice, title, retryText, onRetry, children }: RetryNoticeProps) {
-  return (
-    <Notice
-      kind="warning"
-      role="alert"
-      notice={notice}
-      title={title}
-      actions={
-        <Button data-action="retry" icon="refresh" onClick={onRetry}>
-          {retryText}
-        </Button>
-      }
-    >
-      {children}
-    </Notice>
-  )
-}
