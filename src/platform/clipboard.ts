@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts'
+
 /** Some in-app browsers neither copy nor refuse. */
 const SETTLED_WITHIN_MS = 1_000
 
@@ -34,21 +36,14 @@ function copyByCommand(text: string, near: Element): boolean {
   carrier.className = 'visually-hidden'
   near.after(carrier)
   carrier.select()
-  try {
-    return document.execCommand('copy')
-  } catch {
-    return false
-  } finally {
-    carrier.remove()
-    if (focused instanceof HTMLElement) focused.focus()
-  }
+  const isCopied = attempt(() => document.execCommand('copy')) ?? false
+  carrier.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return isCopied
 }
 
 /** Selects the element's whole text, so that the user can copy it manually. */
 export function selectText(element: Element) {
-  try {
-    getSelection()?.selectAllChildren(element)
-  } catch {
-    // The user can still select the text manually.
-  }
+  // The user can still select the text manually.
+  attempt(() => getSelection()?.selectAllChildren(element))
 }

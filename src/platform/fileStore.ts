@@ -1,4 +1,5 @@
 /** The files of messages: in memory, and while an upload is not finished in IndexedDB, so that a reload does not lose them. Stores nothing if the browser refuses. */
+import { attemptAsync } from './attempt.ts'
 
 export interface FileStore {
   /** Holds a file in memory. */
@@ -87,11 +88,12 @@ function isRow(row: unknown): row is Row {
   return typeof row === 'object' && row !== null && 'file' in row && row.file instanceof File && 'at' in row
 }
 
+/** Undefined where the database is absent, blocked or full, and for a file that this browser cannot store. */
 async function inTable<T>(
   mode: IDBTransactionMode,
   work: (table: IDBObjectStore) => IDBRequest<T>,
-): Promise<T | null> {
-  try {
+): Promise<T | undefined> {
+  return attemptAsync(async () => {
     const opening = indexedDB.open(DATABASE, 1)
     opening.addEventListener('upgradeneeded', () => void opening.result.createObjectStore(TABLE))
     const database = await settled(opening)
@@ -100,10 +102,7 @@ async function inTable<T>(
     } finally {
       database.close()
     }
-  } catch {
-    // Absent, blocked, full, or a file that this browser cannot store.
-    return null
-  }
+  })
 }
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {

@@ -1,6 +1,6 @@
 /** Browser APIs of telemetry. Those that are missing or throw report nothing. */
 import { onCLS, onINP, onLCP } from 'web-vitals'
-import { attempt } from './attempt.ts'
+import { attempt, attemptAsync } from './attempt.ts'
 
 export interface TelemetryDevice {
   /** A random integer below 2^48. */
@@ -58,13 +58,9 @@ export function createTelemetryDevice(): TelemetryDevice {
       addEventListener('pagehide', () => seen.onLeave(), { signal })
     },
     async send(url, body) {
-      try {
-        const answer = await fetch(url, { ...REQUEST, body })
-        // The response of another origin is opaque; it only shows that the endpoint was reached.
-        return answer.ok || answer.type === 'opaque'
-      } catch {
-        return false
-      }
+      const answer = await attemptAsync(() => fetch(url, { ...REQUEST, body }))
+      // The response of another origin is opaque; it only shows that the endpoint was reached.
+      return answer?.ok === true || answer?.type === 'opaque'
     },
     sendAtLeaving: (url, body) => attempt(() => navigator.sendBeacon(url, body)) ?? false,
   }

@@ -1,6 +1,7 @@
 /** What is stored of a conversation under `drafts`: an entry for the draft, and one for each message that was sent here. */
 import * as v from 'valibot'
 import { id } from '../../contract/scalars.ts'
+import { attempt } from '../../platform/attempt.ts'
 import type { Deps } from '../../store/types.ts'
 import type { Conversation, Outgoing } from './conversation.ts'
 
@@ -21,7 +22,10 @@ const unsent = v.object({
   leftAt: v.nullable(v.number()),
   after: v.nullable(id),
 })
-const json = v.pipe(v.string(), v.transform(parsed))
+const json = v.pipe(
+  v.string(),
+  v.transform((text): unknown => attempt(() => JSON.parse(text) as unknown)),
+)
 /** `done`: an entry of `Conversation.sent`. */
 const message = v.pipe(json, v.union([v.object({ done: v.string() }), unsent]))
 
@@ -86,12 +90,4 @@ export function unsentEntry({ text, file, isQueued, leftAt, after }: Outgoing): 
 /** The entry of a message that is not unsent any more. */
 export function sentEntry(recordId: string): string {
   return JSON.stringify({ done: recordId })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
