@@ -11,8 +11,7 @@ import {
   attachmentError,
   attachmentName,
   contentError,
-  contentExtension,
-  contentKind,
+  contentOf,
   isHeic,
   isHeicName,
   isProgramName,
@@ -34,10 +33,10 @@ interface PreparedFile {
 export async function prepareFile(chosen: File): Promise<PreparedFile> {
   try {
     const start = await bytesOf(chosen.slice(0, SIGNATURE_BYTES))
-    const name = attachmentName(chosen.name, contentExtension(start))
+    const { kind, extension } = contentOf(start)
+    const name = attachmentName(chosen.name, extension)
     const named = name === chosen.name ? chosen : new File([chosen], name, chosen)
-    const canBePicture =
-      /^(?:picture|foreign|unknown)$/.test(contentKind(start)) && !isProgramName(named.name)
+    const canBePicture = /^(?:picture|foreign|unknown)$/.test(kind) && !isProgramName(named.name)
     const redrawn = canBePicture ? await redrawPicture(named, FILE_BYTES_LIMIT) : null
     const file = redrawn ?? named
     const isHeicPhoto = redrawn === null && (isHeic(start) || isHeicName(named.name))

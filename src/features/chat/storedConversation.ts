@@ -1,7 +1,6 @@
 /** What is stored of a conversation under `drafts`: an entry for the draft, and one for each message that was sent here. */
 import * as v from 'valibot'
 import { id } from '../../contract/scalars.ts'
-import { attempt } from '../../platform/attempt.ts'
 import type { Deps } from '../../store/types.ts'
 import type { Conversation, Outgoing } from './conversation.ts'
 
@@ -22,10 +21,7 @@ const unsent = v.object({
   leftAt: v.nullable(v.number()),
   after: v.nullable(id),
 })
-const json = v.pipe(
-  v.string(),
-  v.transform((text): unknown => attempt(() => JSON.parse(text) as unknown)),
-)
+const json = v.pipe(v.string(), v.parseJson())
 /** `done`: an entry of `Conversation.sent`. */
 const message = v.pipe(json, v.union([v.object({ done: v.string() }), unsent]))
 
