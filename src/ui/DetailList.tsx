@@ -11,12 +11,8 @@ export interface Detail {
   readonly strong?: boolean
 }
 
-interface DetailListProps {
-  readonly rows: readonly Detail[]
-}
-
 /** The details of an order: label on the left, value on the right; rows without a value are omitted. */
-export function DetailList({ rows }: DetailListProps) {
+export function DetailList({ rows }: { readonly rows: readonly Detail[] }) {
   return (
     <dl className={styles.list}>
       {rows

@@ -17,11 +17,8 @@ import { selectDealRequisite, selectSides, selectTraderName } from './partners.t
 /** Number of messages rendered at first, and with each press on "earlier". */
 const STEP = 100
 
-interface ChatMessagesProps {
-  readonly recipient: ChatPartner
-}
-
-export function ChatMessages({ recipient: { nickname: partner, isSupport } }: ChatMessagesProps) {
+export function ChatMessages({ recipient }: { recipient: ChatPartner }) {
+  const { nickname: partner, isSupport } = recipient
   const { t } = useTranslation('deal')
   const dispatch = useAppDispatch()
   const today = useToday()

@@ -44,11 +44,7 @@ import styles from './ChatPanel.module.css'
 const LEFT_SHOWN = 100
 
 /** `partner`: nickname. */
-interface ComposerProps {
-  readonly partner: string
-}
-
-export function Composer({ partner }: ComposerProps) {
+export function Composer({ partner }: { partner: string }) {
   const { t, i18n } = useTranslation(['deal', 'errors'])
   const lang = useLang()
   const dispatch = useAppDispatch()
@@ -197,13 +193,9 @@ function LockTime({ lock }: { lock: number }) {
   )
 }
 
-interface AttachedProps {
-  readonly attachment: Attachment
-  readonly onRemove: () => void
-}
-
-function Attached({ attachment: { name, size, isReady }, onRemove }: AttachedProps) {
+function Attached({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) {
   const { t } = useTranslation('deal')
+  const { name, size, isReady } = attachment
   const lang = useLang()
   return (
     <div className={styles.attached}>

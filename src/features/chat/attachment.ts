@@ -68,12 +68,6 @@ function latin(bytes: Uint8Array): string {
   return text
 }
 
-/** Properties of a `File` that are known without reading it. */
-interface FileFacts {
-  name: string
-  size: number
-}
-
 /** Names of programs: a system or a browser executes these whatever is in them. */
 const PROGRAMS =
   /^(?:exe|com|bat|cmd|scr|msi|pif|lnk|hta|jar|apk|app|dll|sh|ps1|vbs|m?js|wsf|html?|xhtml|svgz?|xml|php)$/
@@ -103,7 +97,7 @@ export function isProgramName(name: string): boolean {
 }
 
 /** Why a file is refused; null when it can be sent. */
-export function attachmentError({ name, size }: FileFacts): TextKey | null {
+export function attachmentError({ name, size }: Pick<File, 'name' | 'size'>): TextKey | null {
   const extension = extensionOf(name)
   if (!FILE_EXTENSIONS.some((allowed) => allowed === extension)) return 'deal:file.type'
   if (size === 0) return extension === 'pdf' ? 'errors:errors.empty-pdf' : 'deal:file.empty'

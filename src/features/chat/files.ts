@@ -19,18 +19,12 @@ import {
 } from './attachment.ts'
 import { fileUploaded } from './chatSlice.ts'
 
-/** The file to send, and why it cannot be sent, if so. */
-interface PreparedFile {
-  file: File
-  error: TextKey | null
-}
-
 /**
  * Draws a picture again, and checks name, size and content. The content decides what the file is, and its name follows. A picture that the
  * browser can decode is sent without place and time, and small enough; any other permitted file goes as it is. A file that cannot be read
- * is refused. Never rejects.
+ * is refused. Never rejects; `error`: why it cannot be sent.
  */
-export async function prepareFile(chosen: File): Promise<PreparedFile> {
+export async function prepareFile(chosen: File): Promise<{ file: File; error: TextKey | null }> {
   try {
     const start = await bytesOf(chosen.slice(0, SIGNATURE_BYTES))
     const { kind, extension } = contentOf(start)

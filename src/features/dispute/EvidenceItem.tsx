@@ -23,12 +23,7 @@ import styles from './DisputeDetails.module.css'
 
 const ICONS = { missing: 'file', sending: 'upload', sent: 'check', refused: 'alert' } as const
 
-interface EvidenceItemProps {
-  kind: EvidenceKind
-  deal: Deal
-}
-
-export function EvidenceItem({ kind, deal }: EvidenceItemProps) {
+export function EvidenceItem({ kind, deal }: { kind: EvidenceKind; deal: Deal }) {
   const { t } = useTranslation('dispute')
   const side = useAppSelector(selectSide)
   const about = useAppSelector(selectCase)
