@@ -10,6 +10,7 @@ import { useToday } from '../../ui/clock.ts'
 import { messageResent, type selectConversation } from '../chat/chatSlice.ts'
 import type { EvidenceState } from './cases.ts'
 import { evidenceRemoved, type Piece } from './disputeSlice.ts'
+import prose from '../../ui/Prose.module.css'
 import styles from './DisputeDetails.module.css'
 
 interface EvidencePieceProps {
@@ -74,7 +75,7 @@ export function EvidencePiece({ piece, message, partner, title }: EvidencePieceP
         </>
       )}
       {(state === 'sending' || state === 'sent') && (
-        <span className={state === 'sent' ? styles.done : styles.state} role="status">
+        <span className={state === 'sent' ? styles.done : prose.quiet} role="status">
           {sentAt === null
             ? progress()
             : t('dispute:evidence.sent', { time: formatMoment(sentAt, lang, today) })}
