@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './Field.tsx'
 
 export interface GroupedFieldProps extends Omit<
   FieldProps,
-  'value' | 'onChange' | 'onText' | 'onPaste' | 'onKeyDown'
+  'value' | 'onValue' | 'onText' | 'onPaste' | 'onKeyDown'
 > {
   readonly value: string
   /** Formats the text, e.g. in groups: `4111 1111 1111 1111`. */

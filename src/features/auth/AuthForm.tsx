@@ -73,13 +73,8 @@ export function useSubmit() {
   }
 }
 
-interface SecretFieldProps extends Omit<FieldProps, 'value' | 'onChange'> {
-  readonly value: string
-  readonly onValue: (text: string) => void
-}
-
 /** A password, with its error and a button that shows it. */
-export function PasswordField({ onValue, ...props }: SecretFieldProps) {
+export function PasswordField(props: FieldProps) {
   const { t } = useTranslation('account')
   const error = useFormError('password')
   const [isSeen, setSeen] = useState(false)
@@ -91,7 +86,6 @@ export function PasswordField({ onValue, ...props }: SecretFieldProps) {
         name="password"
         type={isSeen ? 'text' : 'password'}
         autoCapitalize="none"
-        onChange={({ currentTarget }) => onValue(currentTarget.value)}
       />
       <Button variant="link" icon="eye" aria-pressed={isSeen} onClick={() => setSeen(!isSeen)}>
         {t(isSeen ? 'auth.passwordHide' : 'auth.passwordShow')}
@@ -101,16 +95,7 @@ export function PasswordField({ onValue, ...props }: SecretFieldProps) {
 }
 
 /** A code that the gateway has sent, or a PIN, with its error. */
-export function CodeField({ onValue, ...props }: SecretFieldProps) {
+export function CodeField(props: FieldProps) {
   const error = useFormError('code')
-  return (
-    <Field
-      {...props}
-      error={error}
-      name="code"
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      onChange={({ currentTarget }) => onValue(currentTarget.value)}
-    />
-  )
+  return <Field {...props} error={error} name="code" autoComplete="one-time-code" autoCapitalize="none" />
 }

@@ -128,7 +128,7 @@ export function Composer({ partner }: { partner: string }) {
           maxLength={CHAT_LENGTH_MAX}
           value={draft}
           enterKeyHint="send"
-          onChange={(event) => dispatch(draftChanged({ partner, text: event.currentTarget.value }))}
+          onValue={(text) => dispatch(draftChanged({ partner, text }))}
           onKeyDown={keys}
           onPaste={paste}
           onDragOver={allowDrop}

@@ -56,12 +56,7 @@ export function DisputeDetails({ children }: { children: ReactNode }) {
       {children}
       <Card title={t('evidence.title')} className={styles.card}>
         <p className={prose.quiet}>{t('evidence.intro')}</p>
-        <Select
-          label={t('disputeCase.legend')}
-          name="case"
-          value={about}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        >
+        <Select label={t('disputeCase.legend')} name="case" value={about} onValue={choose}>
           {DISPUTE_CASES.map((one) => (
             <option key={one} value={one}>
               {t(`disputeCase.${side}.${one}.name`)}
