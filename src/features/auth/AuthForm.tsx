@@ -8,8 +8,9 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { type AuthField, formErrorFound, selectAuth, signInClosed } from './authSlice.ts'
-import styles from './AuthForm.module.css'
+import stack from '../../ui/Stack.module.css'
 
 interface AuthFormProps {
   readonly overlay: 'login' | 'code'
@@ -37,18 +38,18 @@ export function AuthForm({ overlay, title, submitText, onSubmit, children }: Aut
       {...(!isOptional && { closeLabel: t('common.close') })}
       onClose={close}
     >
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form noValidate className={stack.stack} onSubmit={submit}>
         {children}
         <Button block type="submit" variant="primary" busy={busy} data-action={`submit-${overlay}`}>
           {submitText}
         </Button>
         {isOptional && (
-          <div className={styles.without}>
+          <Stack gap="tight">
             <Button block variant="secondary" data-action="dialog-cancel" onClick={close}>
               {t('auth.continueWithout')}
             </Button>
             <p>{t('auth.withoutMail')}</p>
-          </div>
+          </Stack>
         )}
       </form>
     </Dialog>
