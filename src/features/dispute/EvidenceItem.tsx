@@ -17,7 +17,7 @@ import { selectSupport } from '../chat/partners.ts'
 import { EvidencePiece, pieceState } from './EvidencePiece.tsx'
 import { StatementForm } from './StatementForm.tsx'
 import { type EvidenceKind, evidenceState, isNeeded } from './cases.ts'
-import { evidenceGiven, selectCase, selectDispute } from './disputeSlice.ts'
+import { evidenceGiven, type Piece, selectCase, selectDispute } from './disputeSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './DisputeDetails.module.css'
 
@@ -30,7 +30,8 @@ export function EvidenceItem({ kind, deal }: { kind: EvidenceKind; deal: Deal })
   const { nickname } = useAppSelector(selectSupport)
   const outgoing = useAppSelector((state) => selectConversation(state, nickname).outgoing)
   const pieces = useAppSelector(selectDispute).pieces.filter((piece) => piece.kind === kind)
-  const state = evidenceState(pieces.map((piece) => pieceState(piece, outgoing)))
+  const messageOf = (piece: Piece) => outgoing.find(({ key }) => key === piece.key)
+  const state = evidenceState(pieces.map((piece) => pieceState(piece, messageOf(piece))))
   const title = t(`evidence.${side}.${kind}.title`)
   return (
     <li className={styles.item} data-evidence={kind} data-state={state} tabIndex={-1}>
@@ -54,7 +55,7 @@ export function EvidenceItem({ kind, deal }: { kind: EvidenceKind; deal: Deal })
             <EvidencePiece
               key={piece.key}
               piece={piece}
-              message={outgoing.find(({ key }) => key === piece.key)}
+              message={messageOf(piece)}
               partner={nickname}
               title={title}
             />
