@@ -31,7 +31,7 @@ export function createFileStore(pageKey: string): FileStore {
   const nameOf = (key: string) => `${pageKey}/${key}`
 
   async function store(key: string, file: File) {
-    await removeOld(KEPT_MAX - 1)
+    await clearOldFiles(KEPT_MAX - 1)
     const row: Row = { file, at: Date.now() }
     await inTable('readwrite', (table) => table.put(row, nameOf(key)))
   }
@@ -61,18 +61,13 @@ export function createFileStore(pageKey: string): FileStore {
   }
 }
 
-/** Removes files that are too old. Never rejects. */
-export async function clearOldFiles(): Promise<void> {
-  await removeOld(KEPT_MAX)
-}
-
 /** Removes all files. Never rejects. */
 export async function clearFiles(): Promise<void> {
   await inTable('readwrite', (table) => table.clear())
 }
 
-/** Removes files that are too old, and the oldest ones beyond `max`. */
-async function removeOld(max: number): Promise<void> {
+/** Removes files that are too old, and the oldest ones beyond `max`. Never rejects. */
+export async function clearOldFiles(max = KEPT_MAX): Promise<void> {
   const keys = (await inTable('readonly', (table) => table.getAllKeys())) ?? []
   const rows: unknown[] = (await inTable('readonly', (table) => table.getAll())) ?? []
   const aged = keys.map((key, index) => ({ key, at: ageOf(rows[index]) })).sort((a, b) => b.at - a.at)
