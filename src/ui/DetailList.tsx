@@ -17,29 +17,21 @@ export function DetailList({ rows }: { readonly rows: readonly Detail[] }) {
     <dl className={styles.list}>
       {rows
         .filter(({ value }) => value !== undefined && value !== null && value !== '')
-        .map(({ label, value, field, end, strong }, at) => (
-          <div key={at} className={styles.row}>
-            <dt>{label}</dt>
-            <dd>
-              <Value isStrong={strong} field={field} value={value} />
-              {end}
-            </dd>
-          </div>
-        ))}
+        .map(({ label, value, field, end, strong }, at) => {
+          const Value = strong ? 'strong' : 'span'
+          return (
+            <div key={at} className={styles.row}>
+              <dt>{label}</dt>
+              <dd>
+                {/* Sums, names and numbers are not translated by the browser; the words of a link are. */}
+                <Value data-field={field} translate={typeof value === 'object' ? undefined : 'no'}>
+                  {value}
+                </Value>
+                {end}
+              </dd>
+            </div>
+          )
+        })}
     </dl>
-  )
-}
-
-/** Sums, names and numbers are not translated by the browser; the words of a link are. */
-function Value({
-  isStrong,
-  field,
-  value,
-}: Pick<Detail, 'field' | 'value'> & { isStrong?: boolean | undefined }) {
-  const Tag = isStrong ? 'strong' : 'span'
-  return (
-    <Tag data-field={field} translate={typeof value === 'object' ? undefined : 'no'}>
-      {value}
-    </Tag>
   )
 }

@@ -67,7 +67,10 @@ export const addDisputeListeners: AddListeners = (start, store) => {
 /** The chat carries the pieces: what becomes of their messages becomes of them. */
 function followMessages(api: ListenerApi, action: UnknownAction) {
   if (messageSent.match(action)) trackSent(api, action.payload.message.created_at)
-  if (uploadRefused.match(action) && pieceOf(api, action.payload.key))
+  if (
+    uploadRefused.match(action) &&
+    selectDispute(api.getState()).pieces.some(({ key }) => key === action.payload.key)
+  )
     api.dispatch(evidenceRefused({ key: action.payload.key, error: action.payload.error }))
   if (!messagesLoaded.match(action)) return
   trackSent(api)
@@ -117,8 +120,4 @@ function trackLost(api: ListenerApi) {
 /** Pieces that are neither sent nor refused. */
 function onTheWay(api: StoreApi): Piece[] {
   return selectDispute(api.getState()).pieces.filter(({ sentAt, error }) => sentAt === null && error === null)
-}
-
-function pieceOf(api: ListenerApi, wanted: string): Piece | undefined {
-  return selectDispute(api.getState()).pieces.find(({ key }) => key === wanted)
 }
