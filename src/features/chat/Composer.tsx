@@ -19,7 +19,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
-import { HiddenFileInput } from '../../ui/HiddenFileInput.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { classes } from '../../ui/attributes.ts'
@@ -48,7 +48,6 @@ export function Composer({ partner }: { partner: string }) {
   const { t, i18n } = useTranslation(['deal', 'errors'])
   const lang = useLang()
   const dispatch = useAppDispatch()
-  const input = useRef<HTMLInputElement>(null)
   const attach = useRef<HTMLButtonElement>(null)
   const conversation = useAppSelector((state) => selectConversation(state, partner))
   const { draft, attachment, fileError, lock, blocked } = conversation
@@ -137,14 +136,15 @@ export function Composer({ partner }: { partner: string }) {
           error={left < 0 && t('chat.tooLong', { count: -left })}
         />
         <div className={styles.controls}>
-          <HiddenFileInput input={input} name="file" accept={FILE_ACCEPT} onFiles={([file]) => take(file)} />
-          <Button
+          <FileButton
+            name="file"
+            accept={FILE_ACCEPT}
+            onFiles={([file]) => take(file)}
             ref={attach}
             square
             icon="clip"
             aria-label={t('chat.attach')}
             data-action="attach"
-            onClick={() => input.current?.click()}
           />
           <Button
             square

@@ -1,5 +1,4 @@
 /** One kind of evidence in the checklist: what is asked for, its state, and the control to give it. */
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FILE_ACCEPT } from '../../contract/constants.ts'
 import type { Deal } from '../../contract/deals.ts'
@@ -7,8 +6,7 @@ import { fileLimits } from '../../i18n/localize.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
-import { Button } from '../../ui/Button.tsx'
-import { HiddenFileInput } from '../../ui/HiddenFileInput.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { classes } from '../../ui/attributes.ts'
 import { useClock } from '../../ui/clock.ts'
@@ -76,23 +74,22 @@ function FileChoice({ kind, title, deal }: { kind: EvidenceKind; title: string; 
   const lang = useLang()
   const clock = useClock()
   const dispatch = useAppDispatch()
-  const input = useRef<HTMLInputElement>(null)
 
   function give(files: readonly File[]) {
     const text = `${title}. ${t('info.skyId')}: ${deal.deal_id}`
     for (const file of files) dispatch(evidenceGiven({ kind, text, file, givenAt: clock.now() }))
   }
   return (
-    <>
-      <HiddenFileInput input={input} name="evidence" accept={FILE_ACCEPT} multiple onFiles={give} />
-      <Button
-        icon="clip"
-        aria-label={t('dispute:evidence.chooseFor', { name: title })}
-        title={t('receipt.rules', fileLimits(lang))}
-        onClick={() => input.current?.click()}
-      >
-        {t('dispute:evidence.choose')}
-      </Button>
-    </>
+    <FileButton
+      name="evidence"
+      accept={FILE_ACCEPT}
+      multiple
+      onFiles={give}
+      icon="clip"
+      aria-label={t('dispute:evidence.chooseFor', { name: title })}
+      title={t('receipt.rules', fileLimits(lang))}
+    >
+      {t('dispute:evidence.choose')}
+    </FileButton>
   )
 }
