@@ -1,16 +1,7 @@
 /** The files of messages: in memory, and while an upload is not finished in IndexedDB, so that a reload does not lose them. Stores nothing if the browser refuses. */
 import { attemptAsync } from './attempt.ts'
 
-export interface FileStore {
-  /** Holds a file in memory. */
-  hold(key: string, file: File): void
-  /** Stores a file that is held. */
-  keep(key: string): Promise<void>
-  /** Null for a file that is neither held nor stored. */
-  get(key: string): Promise<File | null>
-  /** From memory alone if another tab needs the stored file. */
-  delete(key: string, isNeededElsewhere: boolean): Promise<void>
-}
+export type FileStore = ReturnType<typeof createFileStore>
 
 const DATABASE = 'gateway.files'
 const TABLE = 'files'
@@ -25,7 +16,7 @@ interface Row {
 }
 
 /** The files of one page. Opens the database at each use: no connection stays open that could block another tab. None of the methods rejects. */
-export function createFileStore(pageKey: string): FileStore {
+export function createFileStore(pageKey: string) {
   const held = new Map<string, File>()
   const storing = new Map<string, Promise<unknown>>()
   const nameOf = (key: string) => `${pageKey}/${key}`
@@ -36,8 +27,10 @@ export function createFileStore(pageKey: string): FileStore {
     await inTable('readwrite', (table) => table.put(row, nameOf(key)))
   }
   return {
-    hold: (key, file) => void held.set(key, file),
-    async keep(key) {
+    /** Holds a file in memory. */
+    hold: (key: string, file: File) => void held.set(key, file),
+    /** Stores a file that is held. */
+    async keep(key: string) {
       const file = held.get(key)
       if (file === undefined) return
       const stored = store(key, file)
@@ -45,13 +38,15 @@ export function createFileStore(pageKey: string): FileStore {
       await stored
       storing.delete(key)
     },
-    async get(key) {
+    /** Null for a file that is neither held nor stored. */
+    async get(key: string): Promise<File | null> {
       const file = held.get(key)
       if (file) return file
       const row: unknown = await inTable('readonly', (table) => table.get(nameOf(key)))
       return isRow(row) && Date.now() - row.at < KEPT_FOR_MS ? row.file : null
     },
-    async delete(key, isNeededElsewhere) {
+    /** From memory alone if another tab needs the stored file. */
+    async delete(key: string, isNeededElsewhere: boolean) {
       held.delete(key)
       if (isNeededElsewhere) return
       // A file that is uploaded before it is stored must not stay.
