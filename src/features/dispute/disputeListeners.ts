@@ -14,32 +14,21 @@ import { selectSupport } from '../chat/partners.ts'
 import { selectDeal } from '../order/orderSlice.ts'
 import { readDispute, writeDispute } from './disputeMemory.ts'
 import {
-  caseChosen,
-  disputeRestored,
   disputeSlice,
   evidenceGiven,
   evidenceRefused,
-  evidenceRemoved,
   evidenceSent,
   NO_DISPUTE,
   type Piece,
   selectDispute,
-  statementChanged,
-  templateInserted,
 } from './disputeSlice.ts'
 
 /** Time after which an unsent piece of another tab counts as lost; an upload over a slow network takes minutes. */
 const LOST_AFTER_MS = 10 * 60_000
 
-const isChange = isAnyOf(
-  caseChosen,
-  evidenceGiven,
-  evidenceSent,
-  evidenceRefused,
-  evidenceRemoved,
-  statementChanged,
-  templateInserted,
-)
+/** Each event of the slice but the one that shows what is stored changes what is stored. */
+const { disputeRestored, ...changes } = disputeSlice.actions
+const isChange = isAnyOf(...Object.values(changes))
 
 export const addDisputeListeners: AddListeners = (start, store) => {
   store.extra.storage.watch('disputes', () => adoptStored(store))
