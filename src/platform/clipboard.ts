@@ -1,3 +1,6 @@
+import { attempt } from './attempt.ts'
+import { pause } from './pause.ts'
+
 /** Some in-app browsers neither copy nor refuse. */
 const SETTLED_WITHIN_MS = 1_000
 
@@ -7,22 +10,10 @@ const SETTLED_WITHIN_MS = 1_000
  */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {
-    return (await inTime(navigator.clipboard.writeText(text))) !== 'late'
+    const copied = navigator.clipboard.writeText(text).then(() => true)
+    return await Promise.race([copied, pause(SETTLED_WITHIN_MS).then(() => false)])
   } catch {
     return copyByCommand(text, near)
-  }
-}
-
-/** The result, or `late` after the time limit. */
-async function inTime<T>(result: Promise<T>): Promise<T | 'late'> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, SETTLED_WITHIN_MS, 'late')
-  })
-  try {
-    return await Promise.race([result, late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 
@@ -34,21 +25,14 @@ function copyByCommand(text: string, near: Element): boolean {
   carrier.className = 'visually-hidden'
   near.after(carrier)
   carrier.select()
-  try {
-    return document.execCommand('copy')
-  } catch {
-    return false
-  } finally {
-    carrier.remove()
-    if (focused instanceof HTMLElement) focused.focus()
-  }
+  const isCopied = attempt(() => document.execCommand('copy')) ?? false
+  carrier.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return isCopied
 }
 
 /** Selects the element's whole text, so that the user can copy it manually. */
 export function selectText(element: Element) {
-  try {
-    getSelection()?.selectAllChildren(element)
-  } catch {
-    // The user can still select the text manually.
-  }
+  // The user can still select the text manually.
+  attempt(() => getSelection()?.selectAllChildren(element))
 }

@@ -1,22 +1,17 @@
 /** Printing, and saving a text as a file. Both return whether the browser did it. */
+import { attempt } from './attempt.ts'
 
 /** Opens the browser's print dialog, which can also save as PDF; false when it is not available. */
 export function printDocument(): boolean {
-  try {
-    if (typeof globalThis.print !== 'function') return false
-    globalThis.print()
-    return true
-  } catch {
-    // A sandboxed frame that must not open dialogs.
-    return false
-  }
+  // Throws in a sandboxed frame that must not open dialogs.
+  return attempt(() => (globalThis.print(), true)) ?? false
 }
 
 const REVOKE_AFTER_MS = 60_000
 
 /** Starts a download; false when that fails. Browsers do not report whether the download completed. */
 export function saveTextFile(name: string, type: string, text: string): boolean {
-  try {
+  const isStarted = attempt(() => {
     const url = URL.createObjectURL(new Blob([text], { type }))
     const link = document.createElement('a')
     link.href = url
@@ -28,16 +23,11 @@ export function saveTextFile(name: string, type: string, text: string): boolean 
     // Safari reads the file some time after the click.
     setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
     return true
-  } catch {
-    return false
-  }
+  })
+  return isStarted ?? false
 }
 
 /** The browser's time zone, e.g. `Asia/Tashkent`; `UTC` when unknown. */
 export function localTimeZone(): string {
-  try {
-    return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-  } catch {
-    return 'UTC'
-  }
+  return attempt(() => new Intl.DateTimeFormat().resolvedOptions().timeZone) || 'UTC'
 }

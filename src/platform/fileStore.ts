@@ -1,15 +1,7 @@
 /** The files of messages: in memory, and while an upload is not finished in IndexedDB, so that a reload does not lose them. Stores nothing if the browser refuses. */
+import { attemptAsync } from './attempt.ts'
 
-export interface FileStore {
-  /** Holds a file in memory. */
-  hold(key: string, file: File): void
-  /** Stores a file that is held. */
-  keep(key: string): Promise<void>
-  /** Null for a file that is neither held nor stored. */
-  get(key: string): Promise<File | null>
-  /** From memory alone if another tab needs the stored file. */
-  delete(key: string, isNeededElsewhere: boolean): Promise<void>
-}
+export type FileStore = ReturnType<typeof createFileStore>
 
 const DATABASE = 'gateway.files'
 const TABLE = 'files'
@@ -24,19 +16,21 @@ interface Row {
 }
 
 /** The files of one page. Opens the database at each use: no connection stays open that could block another tab. None of the methods rejects. */
-export function createFileStore(pageKey: string): FileStore {
+export function createFileStore(pageKey: string) {
   const held = new Map<string, File>()
   const storing = new Map<string, Promise<unknown>>()
   const nameOf = (key: string) => `${pageKey}/${key}`
 
   async function store(key: string, file: File) {
-    await removeOld(KEPT_MAX - 1)
+    await clearOldFiles(KEPT_MAX - 1)
     const row: Row = { file, at: Date.now() }
     await inTable('readwrite', (table) => table.put(row, nameOf(key)))
   }
   return {
-    hold: (key, file) => void held.set(key, file),
-    async keep(key) {
+    /** Holds a file in memory. */
+    hold: (key: string, file: File) => void held.set(key, file),
+    /** Stores a file that is held. */
+    async keep(key: string) {
       const file = held.get(key)
       if (file === undefined) return
       const stored = store(key, file)
@@ -44,13 +38,15 @@ export function createFileStore(pageKey: string): FileStore {
       await stored
       storing.delete(key)
     },
-    async get(key) {
+    /** Null for a file that is neither held nor stored. */
+    async get(key: string): Promise<File | null> {
       const file = held.get(key)
       if (file) return file
       const row: unknown = await inTable('readonly', (table) => table.get(nameOf(key)))
       return isRow(row) && Date.now() - row.at < KEPT_FOR_MS ? row.file : null
     },
-    async delete(key, isNeededElsewhere) {
+    /** From memory alone if another tab needs the stored file. */
+    async delete(key: string, isNeededElsewhere: boolean) {
       held.delete(key)
       if (isNeededElsewhere) return
       // A file that is uploaded before it is stored must not stay.
@@ -60,18 +56,13 @@ export function createFileStore(pageKey: string): FileStore {
   }
 }
 
-/** Removes files that are too old. Never rejects. */
-export async function clearOldFiles(): Promise<void> {
-  await removeOld(KEPT_MAX)
-}
-
 /** Removes all files. Never rejects. */
 export async function clearFiles(): Promise<void> {
   await inTable('readwrite', (table) => table.clear())
 }
 
-/** Removes files that are too old, and the oldest ones beyond `max`. */
-async function removeOld(max: number): Promise<void> {
+/** Removes files that are too old, and the oldest ones beyond `max`. Never rejects. */
+export async function clearOldFiles(max = KEPT_MAX): Promise<void> {
   const keys = (await inTable('readonly', (table) => table.getAllKeys())) ?? []
   const rows: unknown[] = (await inTable('readonly', (table) => table.getAll())) ?? []
   const aged = keys.map((key, index) => ({ key, at: ageOf(rows[index]) })).sort((a, b) => b.at - a.at)
@@ -87,11 +78,12 @@ function isRow(row: unknown): row is Row {
   return typeof row === 'object' && row !== null && 'file' in row && row.file instanceof File && 'at' in row
 }
 
+/** Undefined where the database is absent, blocked or full, and for a file that this browser cannot store. */
 async function inTable<T>(
   mode: IDBTransactionMode,
   work: (table: IDBObjectStore) => IDBRequest<T>,
-): Promise<T | null> {
-  try {
+): Promise<T | undefined> {
+  return attemptAsync(async () => {
     const opening = indexedDB.open(DATABASE, 1)
     opening.addEventListener('upgradeneeded', () => void opening.result.createObjectStore(TABLE))
     const database = await settled(opening)
@@ -100,10 +92,7 @@ async function inTable<T>(
     } finally {
       database.close()
     }
-  } catch {
-    // Absent, blocked, full, or a file that this browser cannot store.
-    return null
-  }
+  })
 }
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {

@@ -10,6 +10,7 @@
  */
 import { attemptAsync } from './attempt.ts'
 import type { Device } from './device.ts'
+import { pause } from './pause.ts'
 
 /** A tab that sleeps never releases its locks: after this time, ms, its lock is taken away. Its work may be done twice then; the gateway refuses the second. */
 const LOCK_LIMIT_MS = 10_000
@@ -108,8 +109,4 @@ export function createLocks(): Pick<Device, 'withLock' | 'withLockIfFree'> {
 async function holderOf(name: string): Promise<string | undefined> {
   const state = await attemptAsync(() => navigator.locks.query())
   return state?.held?.find((lock) => lock.name === name)?.clientId
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, ms))
 }

@@ -1,4 +1,5 @@
 /** Draws a picture again in the browser: upright, without metadata such as place, time and thumbnail, and small enough. */
+import { attemptAsync } from './attempt.ts'
 
 /** Larger canvases stay empty on some phones. */
 const PIXELS_MAX = 12_000_000
@@ -12,8 +13,9 @@ const TRIES = 6
  * Null when the browser cannot decode the file or gives no true pixels, or when it does not become small enough.
  */
 export async function redrawPicture(file: File, bytesLimit: number): Promise<File | null> {
-  const picture = await decode(file)
-  if (picture === null) return null
+  // Decodes upright according to the EXIF orientation, because a canvas drops EXIF data.
+  const picture = await attemptAsync(() => createImageBitmap(file, { imageOrientation: 'from-image' }))
+  if (picture === undefined) return null
   try {
     let scale = Math.min(1, Math.sqrt(PIXELS_MAX / (picture.width * picture.height)))
     const types = [
@@ -29,16 +31,6 @@ export async function redrawPicture(file: File, bytesLimit: number): Promise<Fil
     return null
   } finally {
     picture.close()
-  }
-}
-
-/** Decodes upright according to the EXIF orientation, because a canvas drops EXIF data. */
-async function decode(file: File): Promise<ImageBitmap | null> {
-  if (typeof createImageBitmap !== 'function') return null
-  try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' })
-  } catch {
-    return null
   }
 }
 

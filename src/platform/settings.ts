@@ -4,6 +4,7 @@ import { SOCKET_PATH } from '../contract/constants.ts'
 import { LANGS } from '../contract/languages.ts'
 import { withoutFinalSlash } from '../contract/query.ts'
 import { webLink } from '../contract/values.ts'
+import { attempt } from './attempt.ts'
 
 const url = v.pipe(
   v.string(),
@@ -14,13 +15,7 @@ const address = (fallback: string) => v.optional(url, fallback)
 const base = (fallback: string) => v.optional(v.pipe(url, v.transform(withoutFinalSlash)), fallback)
 const like = (pattern: RegExp, sentence: string) => v.optional(v.pipe(v.string(), v.regex(pattern, sentence)))
 
-function isOrigin(value: string): boolean {
-  try {
-    return new URL(value).origin === value
-  } catch {
-    return false
-  }
-}
+const isOrigin = (value: string) => attempt(() => new URL(value).origin) === value
 
 const origins = v.optional(v.array(v.pipe(v.string(), v.check(isOrigin, 'needs origins'))), [])
 

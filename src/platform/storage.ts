@@ -1,44 +1,68 @@
 /** localStorage with a fallback to memory where it is blocked or full. No other file uses it. */
 import * as v from 'valibot'
 import { id } from '../contract/scalars.ts'
+import { isRecord } from '../contract/values.ts'
+import { attempt } from './attempt.ts'
 import { draftTimeName, LANGUAGE_KEY, pageEntryNames, storedUnder, type PageOrder } from './storageKeys.ts'
 
-/** Stored values; JSON, except for the language. */
-export interface StoredValues {
-  language: string
-  userEmail: string
-  paymentEmail: string
-  currency: string
-  requiredLink: string
+const storedSearch = v.object({
+  /** Gateway ms. */
+  startedAt: v.number(),
+  method: id,
+  excluded: v.array(id),
+})
+export type StoredSearch = v.InferOutput<typeof storedSearch>
+
+/** A map whose entries are checked where they are read. */
+const map = <T>() => v.custom<Record<string, T>>(isRecord)
+
+/** A map of texts, without the entries that are none. */
+const texts = v.pipe(
+  map<unknown>(),
+  v.transform((all) =>
+    Object.fromEntries(
+      Object.entries(all).filter((one): one is [string, string] => typeof one[1] === 'string'),
+    ),
+  ),
+)
+
+/** Stored values; JSON, except for the language. One of the wrong type counts as absent: other scripts and older versions write to the storage too. */
+const VALUES = {
+  language: v.string(),
+  userEmail: v.string(),
+  paymentEmail: v.string(),
+  currency: v.string(),
+  requiredLink: v.string(),
   /** Access token by page key; see {@link PageStorage} for this and the other values by page key. */
-  tokens: Record<string, string>
+  tokens: texts,
   /** True by page key for an order whose person has signed out: the token that the order carries is not adopted until a sign-in. */
-  signedOut: Record<string, boolean>
+  signedOut: map<boolean>(),
   /** Refresh token by page key. */
-  refresh: Record<string, string>
+  refresh: texts,
   /** Running search by page key, so that a reload does not restart its time limit. */
-  searches: Record<string, StoredSearch>
+  searches: map<StoredSearch>(),
   /** The last shown requisite by page key while the order runs, so that a change is reported after a reload too; empty (`PAID`) once the payment to it was reported, or a deposit asks for no more coins. */
-  requisites: Record<string, string>
+  requisites: texts,
   /** What this person cancelled by page key: the id of the deal, `order` where there was none. */
-  cancelled: Record<string, string>
+  cancelled: texts,
   /** Unsent text of a form by page key; of a chat, `chat/{page key}/{partner}/draft` and an entry for each message that was sent here, `chat/{page key}/{partner}/{key}` (`storedConversation.ts`). */
-  drafts: Record<string, string>
+  drafts: texts,
   /** Coin that was chosen for a deposit that has not begun, by page key. */
-  coins: Record<string, string>
+  coins: texts,
   /** Time at which the requisite form was first shown, gateway ms, by page key. */
-  entries: Record<string, number>
+  entries: map<number>(),
   /** The `AuthKey` that the gateway at this base address last took. */
-  authKey: { api: string; key: string }
+  authKey: v.custom<{ api: string; key: string }>(isRecord),
   /** Case and evidence of an order's dispute, by page key. */
-  disputes: Record<string, unknown>
+  disputes: map<unknown>(),
   /** Alerts that the user has switched on or off (`AlertChannel`). */
-  attention: Record<string, boolean>
+  attention: map<boolean>(),
   /** History of the order, by page key. */
-  history: Record<string, unknown>
+  history: map<unknown>(),
   /** Device ms of the last visit by page key, and of the last change of a draft by its name ({@link draftTimeName}): what is due (`clearStored.ts`). */
-  times: Record<string, number>
+  times: map<number>(),
 }
+export type StoredValues = { [K in keyof typeof VALUES]: v.InferOutput<(typeof VALUES)[K]> }
 
 /** How long after the last visit of an order (a draft: after its last change), and of how many orders, a map is kept. */
 export interface StoredLimit {
@@ -66,14 +90,6 @@ export type PageMap = keyof typeof STORED_LIMITS
 /** The last order, e-mail and currency are kept for this time after the last visit of any order. */
 export const LAST_USED_DAYS = 90
 
-const storedSearch = v.object({
-  /** Gateway ms. */
-  startedAt: v.number(),
-  method: id,
-  excluded: v.array(id),
-})
-export type StoredSearch = v.InferOutput<typeof storedSearch>
-
 /** Values that are stored under another name than {@link storedUnder} gives. */
 const NAMES: Partial<Record<keyof StoredValues, string>> = {
   language: LANGUAGE_KEY,
@@ -100,39 +116,29 @@ const UNUSED = ['stages']
 export function createStorage(area: () => Area = () => window.localStorage): Storage {
   const memory = new Map<string, string>()
 
-  const attempt = <T>(work: (area: Area) => T): T | undefined => {
-    try {
-      return work(area())
-    } catch {
-      return undefined
-    }
-  }
-  for (const key of UNUSED) attempt((store) => store.removeItem(storedUnder(key)))
+  const inArea = <T>(work: (area: Area) => T): T | undefined => attempt(() => work(area()))
+  for (const key of UNUSED) inArea((store) => store.removeItem(storedUnder(key)))
 
   const readRaw = (key: string): string | null =>
-    memory.get(key) ?? attempt((store) => store.getItem(key)) ?? null
+    memory.get(key) ?? inArea((store) => store.getItem(key)) ?? null
 
   return {
     get(key) {
       const raw = readRaw(nameOf(key))
       if (raw === null) return null
-      if (key === 'language') return raw as StoredValues[typeof key]
-      try {
-        const value: unknown = JSON.parse(raw)
-        return isExpected(key, value) ? (withoutOddEntries(key, value) as StoredValues[typeof key]) : null
-      } catch {
-        return null
-      }
+      const value: unknown = key === 'language' ? raw : attempt(() => JSON.parse(raw) as unknown)
+      const read = v.safeParse(VALUES[key], value)
+      return read.success ? (read.output as StoredValues[typeof key]) : null
     },
     set(key, value) {
       const name = nameOf(key)
       memory.delete(name)
       if (value === null) {
-        attempt((store) => store.removeItem(name))
+        inArea((store) => store.removeItem(name))
         return
       }
       const raw = typeof value === 'string' && key === 'language' ? value : JSON.stringify(value)
-      const kept = attempt((store) => {
+      const kept = inArea((store) => {
         store.setItem(name, raw)
         return store.getItem(name) === raw
       })
@@ -208,30 +214,6 @@ export function createPageStorage(storage: Storage, order: PageOrder): PageStora
     },
   }
   return pageStorage
-}
-
-const TEXTS: ReadonlySet<string> = new Set(['userEmail', 'paymentEmail', 'currency', 'requiredLink'])
-
-/** False for a value of the wrong type, which counts as absent: other scripts and older versions write to the storage too. */
-function isExpected(key: keyof StoredValues, value: unknown): boolean {
-  if (TEXTS.has(key)) return typeof value === 'string'
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Maps whose entries are texts; those of the others are checked where they are read. */
-const TEXT_MAPS: ReadonlySet<string> = new Set([
-  'tokens',
-  'refresh',
-  'requisites',
-  'cancelled',
-  'drafts',
-  'coins',
-] satisfies PageMap[])
-
-/** The value, of a map of texts without the entries that are none. */
-function withoutOddEntries(key: keyof StoredValues, value: unknown): unknown {
-  if (!TEXT_MAPS.has(key)) return value
-  return Object.fromEntries(Object.entries(value as object).filter(([, entry]) => typeof entry === 'string'))
 }
 
 /** An area in memory, for tests and for frames without storage access. */

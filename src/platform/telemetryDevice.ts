@@ -1,24 +1,8 @@
 /** Browser APIs of telemetry. Those that are missing or throw report nothing. */
 import { onCLS, onINP, onLCP } from 'web-vitals'
-import { attempt } from './attempt.ts'
+import { attempt, attemptAsync } from './attempt.ts'
 
-export interface TelemetryDevice {
-  /** A random integer below 2^48. */
-  randomId(): number
-  userAgent(): string
-  /** `effectiveType` of the connection, unchecked. */
-  connection(): unknown
-  /** Ms since the navigation start. */
-  now(): number
-  /** Address of the folder of the build's scripts. */
-  scripts(): string
-  /** Reports what the page shows and what happens in it, until `signal` is aborted. */
-  watch(seen: TelemetryWatcher, signal: AbortSignal): void
-  /** Resolves with false when the endpoint could not be reached or refused. */
-  send(url: string, body: string): Promise<boolean>
-  /** Queues with `sendBeacon`; false when the browser's queue is full. */
-  sendAtLeaving(url: string, body: string): boolean
-}
+export type TelemetryDevice = ReturnType<typeof createTelemetryDevice>
 
 export interface TelemetryWatcher {
   /** `data-step` and `data-result` of the page, at once and on each change. */
@@ -30,18 +14,23 @@ export interface TelemetryWatcher {
   onLeave(): void
 }
 
-/** Implements `TelemetryDevice` with browser APIs. */
-export function createTelemetryDevice(): TelemetryDevice {
+export function createTelemetryDevice() {
   return {
+    /** A random integer below 2^48. */
     randomId() {
       const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
       return (high & 0xffff) * 2 ** 32 + low
     },
     userAgent: () => navigator.userAgent,
-    connection: () => (navigator as { connection?: { effectiveType?: unknown } }).connection?.effectiveType,
+    /** `effectiveType` of the connection, unchecked. */
+    connection: (): unknown =>
+      (navigator as { connection?: { effectiveType?: unknown } }).connection?.effectiveType,
+    /** Ms since the navigation start. */
     now: () => performance.now(),
+    /** Address of the folder of the build's scripts. */
     scripts: () => `${location.origin}/assets/`,
-    watch(seen, signal) {
+    /** Reports what the page shows and what happens in it, until `signal` is aborted. */
+    watch(seen: TelemetryWatcher, signal: AbortSignal) {
       // Before the listeners of the page's end, so that the vitals' own ones run first.
       for (const measure of [onLCP, onINP, onCLS])
         attempt(() => measure(({ name, value }) => seen.onVital(name, value)))
@@ -57,16 +46,14 @@ export function createTelemetryDevice(): TelemetryDevice {
       document.addEventListener('visibilitychange', onHidden, { signal })
       addEventListener('pagehide', () => seen.onLeave(), { signal })
     },
-    async send(url, body) {
-      try {
-        const answer = await fetch(url, { ...REQUEST, body })
-        // The response of another origin is opaque; it only shows that the endpoint was reached.
-        return answer.ok || answer.type === 'opaque'
-      } catch {
-        return false
-      }
+    /** Resolves with false when the endpoint could not be reached or refused. */
+    async send(url: string, body: string) {
+      const answer = await attemptAsync(() => fetch(url, { ...REQUEST, body }))
+      // The response of another origin is opaque; it only shows that the endpoint was reached.
+      return answer?.ok === true || answer?.type === 'opaque'
     },
-    sendAtLeaving: (url, body) => attempt(() => navigator.sendBeacon(url, body)) ?? false,
+    /** Queues with `sendBeacon`; false when the browser's queue is full. */
+    sendAtLeaving: (url: string, body: string) => attempt(() => navigator.sendBeacon(url, body)) ?? false,
   }
 }
 

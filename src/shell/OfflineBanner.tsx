@@ -17,34 +17,23 @@ export function OfflineBanner() {
   const refreshedAt = useAppSelector(selectRefreshedAt)
   const isStale = useAppSelector(selectIsStale)
   const isOld = useClockValue((now) => refreshedAt !== null && now - refreshedAt >= AGE_SHOWN_FROM_MS)
+  const minutes = useClockValue((now) => Math.floor((now - (refreshedAt ?? now)) / MINUTE_MS))
 
-  if (!isOnline)
-    return (
-      <Notice kind="warning" notice="offline" icon="offline" title={t('net.offline')}>
-        {refreshedAt !== null && <AgedText textKey="common:net.offlineText" refreshedAt={refreshedAt} />}
-      </Notice>
-    )
-  if (!isStale || refreshedAt === null || !isOld) return null
+  if (isOnline && !(isStale && isOld)) return null
+  const time = refreshedAt === null ? null : formatClock(refreshedAt, true)
   return (
-    <Notice kind="warning" notice="stale" icon="clock" title={t('net.checking')}>
-      <AgedText textKey="common:net.stale" refreshedAt={refreshedAt} />
+    <Notice
+      kind="warning"
+      notice={isOnline ? 'stale' : 'offline'}
+      icon={isOnline ? 'clock' : 'offline'}
+      title={t(isOnline ? 'net.checking' : 'net.offline')}
+    >
+      {time !== null && (
+        <>
+          <p>{t(isOnline ? 'net.stale' : 'net.offlineText', { time })}</p>
+          {minutes > 0 && <p>{t('net.age', { count: minutes })}</p>}
+        </>
+      )}
     </Notice>
-  )
-}
-
-function AgedText({
-  textKey,
-  refreshedAt,
-}: {
-  textKey: 'common:net.offlineText' | 'common:net.stale'
-  refreshedAt: number
-}) {
-  const { t, i18n } = useTranslation()
-  const minutes = useClockValue((now) => Math.floor((now - refreshedAt) / MINUTE_MS))
-  return (
-    <>
-      <p>{i18n.t(textKey, { time: formatClock(refreshedAt, true) })}</p>
-      {minutes > 0 && <p>{t('net.age', { count: minutes })}</p>}
-    </>
   )
 }

@@ -45,15 +45,12 @@ function ReleaseNotice() {
 }
 
 const MINUTE_MS = 60_000
-const NOTICE_FROM_MS = MINUTE_MS
 
 /** Shown when the device's clock is off by more than a minute. */
 function ClockNotice() {
   const { t } = useTranslation()
   const { clock } = useDeps()
-  const minute = useClockValue(
-    (now) => Math.abs(clock.skew()) > NOTICE_FROM_MS && Math.floor(now / MINUTE_MS),
-  )
+  const minute = useClockValue((now) => Math.abs(clock.skew()) > MINUTE_MS && Math.floor(now / MINUTE_MS))
   if (minute === false) return null
   return (
     <Notice role="note" kind="warning" icon="clock">

@@ -17,14 +17,14 @@ export function SupportLink(props: Pick<LinkOutProps, 'variant'>) {
   )
 }
 
-/** `currency` of the order chooses the video, `video` false leaves it out. */
-interface SupportLinksProps {
-  readonly currency?: string | null
-  readonly video?: boolean
-}
-
-/** Footer of every page: tutorial video and messenger, in new tabs, so that the deal stays where it is. */
-export function SupportLinks({ currency = null, video = true }: SupportLinksProps) {
+/** Footer of every page: tutorial video, which `currency` of the order chooses, and messenger, in new tabs, so that the deal stays where it is. */
+export function SupportLinks({
+  currency = null,
+  video = true,
+}: {
+  currency?: string | null
+  video?: boolean
+}) {
   const { t } = useTranslation()
   const lang = useLang()
   const { videos } = useAppSelector(selectDeployment)

@@ -1,55 +1,36 @@
 /** Support contacts and links of this deployment: its own settings, overridden by those of the gateway. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { GatewaySettings, Rates } from '../contract/general.ts'
-import type { Settings } from '../platform/settings.ts'
+import { readSettings, type Settings } from '../platform/settings.ts'
 import { hasText } from '../rules/text.ts'
 
-interface Deployment {
-  appTitle: string | null
-  /** Nickname of support in the in-page chat. */
-  supportHandle: string
-  /** Messenger of support. */
-  supportUrl: string
-  exchangeUrl: string
-  /** Where a banned person is sent. */
-  contactsUrl: string
-  /** Tutorial videos by language or currency. */
-  videos: Record<string, string>
-}
-
 interface DeploymentState {
-  deployment: Deployment
+  deployment: ReturnType<typeof deploymentOf>
   rates: Rates | null
 }
 
-const initialState: DeploymentState = {
-  deployment: {
-    appTitle: null,
-    supportHandle: '',
-    supportUrl: '',
-    exchangeUrl: '',
-    contactsUrl: '',
-    videos: {},
-  },
-  rates: null,
-}
+const deploymentOf = (settings: Settings) => ({
+  appTitle: settings.brand.name ?? null,
+  /** Nickname of support in the in-page chat. */
+  supportHandle: settings.support_handle,
+  /** Messenger of support. */
+  supportUrl: settings.support_url,
+  exchangeUrl: settings.exchange_url,
+  /** Where a banned person is sent. */
+  contactsUrl: `${settings.site_url.replace(/\/+$/, '')}/contacts`,
+  /** Tutorial videos by language or currency. */
+  videos: settings.videos,
+})
 
 /** The state with which a store of these settings begins. */
 export const deploymentState = (settings: Settings): DeploymentState => ({
-  ...initialState,
-  deployment: {
-    appTitle: settings.brand.name ?? null,
-    supportHandle: settings.support_handle,
-    supportUrl: settings.support_url,
-    exchangeUrl: settings.exchange_url,
-    contactsUrl: `${settings.site_url.replace(/\/+$/, '')}/contacts`,
-    videos: settings.videos,
-  },
+  deployment: deploymentOf(settings),
+  rates: null,
 })
 
 export const deploymentSlice = createSlice({
   name: 'deployment',
-  initialState,
+  initialState: deploymentState(readSettings(null)),
   reducers: {
     gatewaySettingsLoaded({ deployment }, { payload }: PayloadAction<GatewaySettings>) {
       const handle = payload.support?.handle

@@ -5,21 +5,15 @@ import { type PageKind, pageKindOf } from '../rules/paths.ts'
 import type { AppState } from '../store/types.ts'
 import { type OpenedPage, selectMayBePaid, selectOpened, selectRefreshedAt } from './shellSlice.ts'
 
-// A quick withdrawal sends its coins to an address before the payout, so it is warned of a second transfer, not of sending first.
-const SENT: Record<PageKind, TextKey> = {
-  payment: 'errors:risk.payment',
-  sale: 'errors:risk.sale',
-  cpayment: 'errors:risk.deposit',
-  'flashpay-payment': 'errors:risk.payment',
-  'flashpay-sale': 'errors:risk.deposit',
-}
-const NOTHING_SENT: Record<PageKind, TextKey> = {
-  payment: 'errors:risk.none',
-  sale: 'sale:sale.coinsSafe',
+/** What is said where money may have been sent, and where none was. */
+const RISKS: Record<PageKind, readonly [sent: TextKey, none: TextKey]> = {
+  payment: ['errors:risk.payment', 'errors:risk.none'],
+  sale: ['errors:risk.sale', 'sale:sale.coinsSafe'],
   // Its address may have been shown, which is no deal.
-  cpayment: 'errors:risk.deposit',
-  'flashpay-payment': 'errors:risk.none',
-  'flashpay-sale': 'errors:risk.deposit',
+  cpayment: ['errors:risk.deposit', 'errors:risk.deposit'],
+  'flashpay-payment': ['errors:risk.payment', 'errors:risk.none'],
+  // It sends its coins to an address before the payout, so it is warned of a second transfer, not of sending first.
+  'flashpay-sale': ['errors:risk.deposit', 'errors:risk.deposit'],
 }
 
 /** Null for a vote, and on a page without an order: no money is at risk. */
@@ -30,7 +24,8 @@ export function selectMoneyRisk(state: AppState, place: ErrorPlace): TextKey | n
   if (place === 'release') return 'errors:risk.release'
   // The page has shown a requisite, or could not learn whether there is one: the user may have sent money already.
   const mayBePaid = selectRefreshedAt(state) === null || selectMayBePaid(state)
-  return mayBePaid || place === 'recreate' ? SENT[flow] : NOTHING_SENT[flow]
+  const [sent, none] = RISKS[flow]
+  return mayBePaid || place === 'recreate' ? sent : none
 }
 
 function moneyFlow(opened: OpenedPage | null): PageKind | null {

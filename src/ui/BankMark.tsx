@@ -2,12 +2,8 @@ import { classes } from './attributes.ts'
 import { hueOf, lettersOf } from './bankStyle.ts'
 import styles from './BankMark.module.css'
 
-interface BankMarkProps {
-  readonly name: string
-}
-
 /** Initials of a bank on a colour, both computed from its name; no picture is loaded from other hosts. */
-export function BankMark({ name }: BankMarkProps) {
+export function BankMark({ name }: { readonly name: string }) {
   return (
     <span translate="no" className={classes(styles.mark, styles[hueOf(name)])} data-bank="mark" aria-hidden>
       {lettersOf(name)}

@@ -26,12 +26,8 @@ const COINS: Readonly<Record<string, readonly [string, ReactNode]>> = {
   ],
 }
 
-interface CoinMarkProps {
-  readonly symbol: string
-}
-
 /** Icon of a coin; an unknown coin shows its first letter. `symbol` in any case. */
-export function CoinMark({ symbol }: CoinMarkProps) {
+export function CoinMark({ symbol }: { readonly symbol: string }) {
   const coin = symbol.toLowerCase()
   const [colour, drawing] = (Object.hasOwn(COINS, coin) && COINS[coin]) || [
     '#586172',

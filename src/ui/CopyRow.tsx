@@ -2,6 +2,7 @@ import { Fragment, useRef, type ClipboardEvent, type ReactNode } from 'react'
 import { CopyButton, type CopyButtonProps } from './CopyButton.tsx'
 import { classes } from './attributes.ts'
 import styles from './CopyRow.module.css'
+import prose from './Prose.module.css'
 
 interface CopyRowProps extends Pick<
   CopyButtonProps,
@@ -36,7 +37,7 @@ export function CopyRow(props: CopyRowProps) {
   return (
     <div className={styles.row}>
       <div className={styles.words}>
-        <div className={styles.label}>{label}</div>
+        <div className={prose.quiet}>{label}</div>
         <bdi
           ref={ref}
           translate="no"

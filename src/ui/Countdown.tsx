@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from './attributes.ts'
 import { useClock, useClockValue } from './clock.ts'
 import styles from './Countdown.module.css'
@@ -31,7 +31,7 @@ export function Countdown(props: CountdownProps) {
     <div className={classes(styles.countdown, urgent && styles.urgent)}>
       {label && <span className={styles.label}>{label}</span>}
       <Figures deadline={deadline} format={format} />
-      {total !== undefined && <Bar deadline={deadline} total={total} />}
+      {total !== undefined && <TimeBar className={styles.track} zeroAt={deadline} oneAt={deadline - total} />}
       {announce && <Spoken key={deadline} deadline={deadline} announce={announce} />}
     </div>
   )
@@ -63,17 +63,20 @@ function Spoken({ deadline, announce }: { deadline: number } & Required<Pick<Cou
   )
 }
 
-function Bar({ deadline, total }: { deadline: number; total: number }) {
-  const ref = useRef<HTMLSpanElement>(null)
-  useShare(ref, deadline, deadline - total)
-  return <span className={styles.track} ref={ref} aria-hidden />
-}
-
 /**
- * Sets the CSS property `--share` of the element at each tick: 0 at `zeroAt`, 1 at `oneAt` (ms). It does not use React state, so that
- * a moving bar causes no rerender.
+ * A bar that is empty at `zeroAt` and full at `oneAt` (ms). It sets its CSS property `--share` at each tick and does not use React state, so
+ * that a moving bar causes no rerender.
  */
-export function useShare(ref: RefObject<HTMLElement | SVGElement | null>, zeroAt: number, oneAt: number) {
+export function TimeBar({
+  zeroAt,
+  oneAt,
+  className,
+}: {
+  zeroAt: number
+  oneAt: number
+  className?: string | undefined
+}) {
+  const ref = useRef<HTMLSpanElement>(null)
   const clock = useClock()
   useLayoutEffect(() => {
     function write() {
@@ -82,5 +85,6 @@ export function useShare(ref: RefObject<HTMLElement | SVGElement | null>, zeroAt
     }
     write()
     return clock.subscribe(write)
-  }, [clock, ref, zeroAt, oneAt])
+  }, [clock, zeroAt, oneAt])
+  return <span ref={ref} className={classes(styles.bar, className)} aria-hidden />
 }

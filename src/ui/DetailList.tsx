@@ -11,39 +11,27 @@ export interface Detail {
   readonly strong?: boolean
 }
 
-interface DetailListProps {
-  readonly rows: readonly Detail[]
-}
-
 /** The details of an order: label on the left, value on the right; rows without a value are omitted. */
-export function DetailList({ rows }: DetailListProps) {
+export function DetailList({ rows }: { readonly rows: readonly Detail[] }) {
   return (
     <dl className={styles.list}>
       {rows
         .filter(({ value }) => value !== undefined && value !== null && value !== '')
-        .map(({ label, value, field, end, strong }, at) => (
-          <div key={at} className={styles.row}>
-            <dt>{label}</dt>
-            <dd>
-              <Value isStrong={strong} field={field} value={value} />
-              {end}
-            </dd>
-          </div>
-        ))}
+        .map(({ label, value, field, end, strong }, at) => {
+          const Value = strong ? 'strong' : 'span'
+          return (
+            <div key={at} className={styles.row}>
+              <dt>{label}</dt>
+              <dd>
+                {/* Sums, names and numbers are not translated by the browser; the words of a link are. */}
+                <Value data-field={field} translate={typeof value === 'object' ? undefined : 'no'}>
+                  {value}
+                </Value>
+                {end}
+              </dd>
+            </div>
+          )
+        })}
     </dl>
-  )
-}
-
-/** Sums, names and numbers are not translated by the browser; the words of a link are. */
-function Value({
-  isStrong,
-  field,
-  value,
-}: Pick<Detail, 'field' | 'value'> & { isStrong?: boolean | undefined }) {
-  const Tag = isStrong ? 'strong' : 'span'
-  return (
-    <Tag data-field={field} translate={typeof value === 'object' ? undefined : 'no'}>
-      {value}
-    </Tag>
   )
 }

@@ -63,12 +63,12 @@ export function FieldFrame({ label, hint, error, flashing, children }: FieldFram
 export interface FieldProps
   extends
     FieldTexts,
-    Pick<ComposedField<HTMLInputElement>, 'onText'>,
-    Omit<ComponentProps<'input'>, keyof FieldTexts> {}
+    Pick<ComposedField<HTMLInputElement>, 'onText' | 'onValue'>,
+    Omit<ComponentProps<'input'>, keyof FieldTexts | 'onChange'> {}
 
 /** A text input with label, hint and error, for names, numbers and addresses: a phone's keyboard must not correct them. */
-export function Field({ label, hint, error, flashing, onText, ...input }: FieldProps) {
-  const composition = useComposition({ ...input, onText })
+export function Field({ label, hint, error, flashing, onText, onValue, ...input }: FieldProps) {
+  const composition = useComposition({ value: input.value, onText, onValue })
   return (
     <FieldFrame {...{ label, hint, error, flashing }}>
       {(own) => (
@@ -86,11 +86,15 @@ export function Field({ label, hint, error, flashing, onText, ...input }: FieldP
   )
 }
 
-interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {}
+interface TextAreaProps
+  extends
+    FieldTexts,
+    Pick<ComposedField<HTMLTextAreaElement>, 'onValue'>,
+    Omit<ComponentProps<'textarea'>, keyof FieldTexts | 'onChange'> {}
 
 /** A text area with label, hint and error; grows with its content where `field-sizing` is supported. */
-export function TextArea({ label, hint, error, flashing, ...input }: TextAreaProps) {
-  const composition = useComposition<HTMLTextAreaElement>(input)
+export function TextArea({ label, hint, error, flashing, onValue, ...input }: TextAreaProps) {
+  const composition = useComposition<HTMLTextAreaElement>({ value: input.value, onValue })
   return (
     <FieldFrame {...{ label, hint, error, flashing }}>
       {(own) => (

@@ -3,6 +3,7 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { classes, describedByOf } from './attributes.ts'
 import styles from './FileDrop.module.css'
+import prose from './Prose.module.css'
 
 interface FileDropProps {
   readonly label: ReactNode
@@ -45,9 +46,9 @@ export function FileDrop(props: FileDropProps) {
               {file.name}
             </span>
           )}
-          {file && sizeText && <span className={styles.hint}>{sizeText}</span>}
+          {file && sizeText && <span className={prose.quiet}>{sizeText}</span>}
           {!file && hint && (
-            <span className={styles.hint} id={`${id}h`}>
+            <span className={prose.quiet} id={`${id}h`}>
               {hint}
             </span>
           )}

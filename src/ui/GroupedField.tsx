@@ -3,11 +3,11 @@ import { Field, type FieldProps } from './Field.tsx'
 
 export interface GroupedFieldProps extends Omit<
   FieldProps,
-  'value' | 'onChange' | 'onText' | 'onPaste' | 'onKeyDown'
+  'value' | 'onValue' | 'onText' | 'onPaste' | 'onKeyDown'
 > {
   readonly value: string
-  /** Formats the text, e.g. in groups: `4111 1111 1111 1111`. */
-  readonly format: (text: string) => string
+  /** Formats the text, e.g. in groups: `4111 1111 1111 1111`; without it the text stays as it is typed. */
+  readonly format?: (text: string) => string
   readonly onValue: (text: string) => void
   /** Handles a text that is pasted, or that comes at once into the empty field, and returns true; or returns false to let the field insert it. */
   readonly onPasted?: (text: string) => boolean
@@ -17,7 +17,7 @@ export interface GroupedFieldProps extends Omit<
 const SEPARATOR = /[\s().,\p{Pd}\p{Cf}]/u
 
 /** Input for a text that is formatted while typing; the caret stays behind the same character. */
-export function GroupedField({ format, onValue, onPasted, ...field }: GroupedFieldProps) {
+export function GroupedField({ format = String, onValue, onPasted, ...field }: GroupedFieldProps) {
   const caret = useRef<{ input: HTMLInputElement; at: number }>(null)
   const [, draw] = useState({})
   useLayoutEffect(() => {
@@ -53,19 +53,11 @@ export function GroupedField({ format, onValue, onPasted, ...field }: GroupedFie
   return <Field {...field} onText={type} onPaste={paste} onKeyDown={skipSeparator} />
 }
 
-function countMarks(text: string): number {
-  return Array.from(text).filter((mark) => !SEPARATOR.test(mark)).length
-}
-
-/** The place in a formatted text behind its beginning, which was formatted without the rest of it. */
+/** The place in a formatted text behind its beginning, which was formatted without the rest of it: behind as many marks that are no separators. */
 function placeBehind(beginning: string, text: string): number {
-  return text.startsWith(beginning) ? beginning.length : placeAfter(text, countMarks(beginning))
-}
-
-/** Position after the `count`-th character that is not a separator. */
-function placeAfter(text: string, count: number): number {
+  if (text.startsWith(beginning)) return beginning.length
+  let left = Array.from(beginning).filter((mark) => !SEPARATOR.test(mark)).length
   let place = 0
-  for (let left = count; left > 0 && place < text.length; place++)
-    if (!SEPARATOR.test(text.charAt(place))) left--
+  for (; left > 0 && place < text.length; place++) if (!SEPARATOR.test(text.charAt(place))) left--
   return place
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, use } from 'react'
+import { attempt } from '../platform/attempt.ts'
 import { Icon } from './Icon.tsx'
 import { classes } from './attributes.ts'
 import button from './Button.module.css'
@@ -47,10 +48,6 @@ export function LinkOut(props: LinkOutProps) {
 }
 
 function webAddress(href: string | null | undefined): URL | null {
-  try {
-    const url = new URL(href ?? '')
-    return /^https?:$/.test(url.protocol) ? url : null
-  } catch {
-    return null
-  }
+  const url = attempt(() => new URL(href ?? ''))
+  return url && /^https?:$/.test(url.protocol) ? url : null
 }

@@ -4,25 +4,17 @@ import { Icon, type IconName } from './Icon.tsx'
 import { classes } from './attributes.ts'
 import styles from './Notice.module.css'
 
-/** Severity; determines colour, icon and live-region role. */
-type NoticeKind = 'info' | 'success' | 'warning' | 'danger'
-
-const ICONS: Readonly<Record<NoticeKind, IconName>> = {
-  info: 'info',
-  success: 'check',
-  warning: 'alert',
-  danger: 'alert',
-}
-const ROLES: Readonly<Record<NoticeKind, string>> = {
-  info: 'note',
-  success: 'status',
-  warning: 'status',
-  danger: 'alert',
-}
+/** Icon and live-region role of a severity, which also determines the colour. */
+const KINDS = {
+  info: { sign: 'info', live: 'note' },
+  success: { sign: 'check', live: 'status' },
+  warning: { sign: 'alert', live: 'status' },
+  danger: { sign: 'alert', live: 'alert' },
+} as const
 
 /** Use `role="note"` for a warning that is always shown. */
 export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
-  readonly kind?: NoticeKind
+  readonly kind?: keyof typeof KINDS
   /** Value of `data-notice`, e.g. `requisites-changed`. */
   readonly notice?: string | undefined
   readonly title?: ReactNode
@@ -41,7 +33,7 @@ export function Notice({
   actions,
   closeLabel,
   onClose,
-  role = ROLES[kind],
+  role = KINDS[kind].live,
   className,
   children,
   ...rest
@@ -54,7 +46,7 @@ export function Notice({
       {...rest}
       className={classes(styles.notice, styles[kind], className)}
     >
-      <Icon name={icon ?? ICONS[kind]} />
+      <Icon name={icon ?? KINDS[kind].sign} />
       <div className={styles.body}>
         {/* The live region contains the text only, without the buttons. */}
         <div role={isNote ? undefined : role} className={styles.words}>
@@ -65,32 +57,5 @@ export function Notice({
       </div>
       {closeLabel && <Button square icon="close" variant="ghost" aria-label={closeLabel} onClick={onClose} />}
     </div>
-  )
-}
-
-interface RetryNoticeProps extends Pick<NoticeProps, 'notice'> {
-  readonly title?: ReactNode
-  /** Label of the button. */
-  readonly retryText: string
-  readonly onRetry: () => void
-  readonly children?: ReactNode
-}
-
-/** Something did not load: screen readers announce it, and a button tries again. */
-export function RetryNotice({ notice, title, retryText, onRetry, children }: RetryNoticeProps) {
-  return (
-    <Notice
-      kind="warning"
-      role="alert"
-      notice={notice}
-      title={title}
-      actions={
-        <Button data-action="retry" icon="refresh" onClick={onRetry}>
-          {retryText}
-        </Button>
-      }
-    >
-      {children}
-    </Notice>
   )
 }

@@ -1,7 +1,8 @@
-import { useRef, type ReactNode } from 'react'
-import { useShare } from './Countdown.tsx'
+import type { ReactNode } from 'react'
+import { TimeBar } from './Countdown.tsx'
 import { useClockValue } from './clock.ts'
 import styles from './ProgressSteps.module.css'
+import prose from './Prose.module.css'
 
 /** A stage of a wait. */
 interface ProgressStage {
@@ -32,16 +33,15 @@ export function ProgressSteps({ startedAt, stages, children }: ProgressStepsProp
       </p>
       <div className={styles.bars} aria-hidden>
         {stages.map(({ until }, index) => (
-          <Bar key={index} from={startedAt + (stages[index - 1]?.until ?? 0)} to={startedAt + until} />
+          <TimeBar
+            key={index}
+            className={styles.bar}
+            zeroAt={startedAt + (stages[index - 1]?.until ?? 0)}
+            oneAt={startedAt + until}
+          />
         ))}
       </div>
-      {children && <div className={styles.more}>{children}</div>}
+      {children && <div className={prose.quiet}>{children}</div>}
     </div>
   )
-}
-
-function Bar({ from, to }: { from: number; to: number }) {
-  const ref = useRef<HTMLSpanElement>(null)
-  useShare(ref, from, to)
-  return <span ref={ref} className={styles.bar} />
 }

@@ -1,23 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
 import { classes } from './attributes.ts'
 import styles from './Result.module.css'
 
-/** Values of `data-result`. */
-type ResultKind =
-  | 'waiting'
-  | 'pending'
-  | 'ok'
-  | 'success'
-  | 'closed'
-  | 'not-ok'
-  | 'canceled'
-  | 'overtime'
-  | 'dispute'
+const ICONS = { waiting: 'clock', good: 'check', bad: 'close', late: 'clock', dispute: 'scales' } as const
+type Tone = keyof typeof ICONS
 
-type Tone = 'waiting' | 'good' | 'bad' | 'late' | 'dispute'
-
-const TONES: Readonly<Record<ResultKind, Tone>> = {
+/** By value of `data-result`. */
+const TONES = {
   waiting: 'waiting',
   pending: 'waiting',
   ok: 'good',
@@ -27,18 +17,11 @@ const TONES: Readonly<Record<ResultKind, Tone>> = {
   canceled: 'bad',
   overtime: 'late',
   dispute: 'dispute',
-}
-const ICONS: Readonly<Record<Tone, IconName>> = {
-  waiting: 'clock',
-  good: 'check',
-  bad: 'close',
-  late: 'clock',
-  dispute: 'scales',
-}
+} as const satisfies Record<string, Tone>
 
 /** `actions` are stacked, the primary one first. */
 interface ResultProps extends Omit<ComponentProps<'section'>, 'title'> {
-  readonly result: ResultKind
+  readonly result: keyof typeof TONES
   /** Colour and icon; those of `result` by default. */
   readonly tone?: Tone | undefined
   readonly title: ReactNode

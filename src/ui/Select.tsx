@@ -1,11 +1,17 @@
 import type { ComponentProps } from 'react'
 import { FieldFrame, type FieldTexts } from './Field.tsx'
 
-interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, keyof FieldTexts> {}
+interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, keyof FieldTexts | 'onChange'> {
+  readonly onValue: (value: string) => void
+}
 
 /** A native select with label, hint and error. */
-export function Select({ label, hint, error, flashing, ...select }: SelectProps) {
+export function Select({ label, hint, error, flashing, onValue, ...select }: SelectProps) {
   return (
-    <FieldFrame {...{ label, hint, error, flashing }}>{(own) => <select {...select} {...own} />}</FieldFrame>
+    <FieldFrame {...{ label, hint, error, flashing }}>
+      {(own) => (
+        <select {...select} {...own} onChange={({ currentTarget }) => onValue(currentTarget.value)} />
+      )}
+    </FieldFrame>
   )
 }

@@ -39,17 +39,13 @@ export function Toasts({ toasts, label, ...shown }: ToastsProps) {
   return (
     <div ref={ref} className={styles.toasts} role="log" aria-label={label} aria-live="polite" data-toasts="">
       {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} {...shown} />
+        <Toast key={toast.id} {...toast} {...shown} />
       ))}
     </div>
   )
 }
 
-interface ToastProps extends Omit<ToastsProps, 'toasts' | 'label'> {
-  readonly toast: ToastItem
-}
-
-function Toast({ toast: { id, text, href }, ms, onExpired }: ToastProps) {
+function Toast({ id, text, href, ms, onExpired }: ToastItem & Pick<ToastsProps, 'ms' | 'onExpired'>) {
   useEffect(() => after(ms, () => onExpired(id)), [id, ms, onExpired])
   return (
     <p className={styles.toast}>

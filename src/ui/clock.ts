@@ -16,21 +16,14 @@ export function every(ms: number, run: () => void): Cancel {
 }
 
 /** The clock of the user interface. */
-export interface UiClock {
-  /** Time of the last tick, ms; constant between ticks. */
-  readonly now: () => number
-  /** Subscribes to ticks; the clock runs only while it has listeners and the page is visible. */
-  readonly subscribe: (listener: () => void) => Cancel
-  /** Reads the time and notifies the listeners, after a change of the clock offset. */
-  readonly refresh: () => void
-}
+export type UiClock = ReturnType<typeof createUiClock>
 
 const SECOND_MS = 1000
 /** Tolerance for late timers, ms: a tick within it still shows its intended second, so that no second is skipped. */
 const LATE_MS = 250
 
 /** Creates a clock that ticks on whole seconds of `now`: gateway time, ms since the epoch. */
-export function createUiClock(now: () => number): UiClock {
+export function createUiClock(now: () => number) {
   const listeners = new Set<() => void>()
   let current = now()
   let cancel: Cancel | undefined
@@ -59,7 +52,8 @@ export function createUiClock(now: () => number): UiClock {
   }
 
   return {
-    now() {
+    /** Time of the last tick, ms; constant between ticks. */
+    now: () => {
       // A paused clock reads the time again, but React requires equal snapshots within one render.
       if (cancel === undefined) {
         const time = now()
@@ -67,7 +61,8 @@ export function createUiClock(now: () => number): UiClock {
       }
       return current
     },
-    subscribe(listener) {
+    /** Subscribes to ticks; the clock runs only while it has listeners and the page is visible. */
+    subscribe: (listener: () => void): Cancel => {
       listeners.add(listener)
       if (listeners.size === 1) {
         unwatch = watchVisibility(onVisibility)
@@ -79,6 +74,7 @@ export function createUiClock(now: () => number): UiClock {
         stop()
       }
     },
+    /** Reads the time and notifies the listeners, after a change of the clock offset. */
     refresh: () => tick(),
   }
 }

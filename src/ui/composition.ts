@@ -12,7 +12,7 @@ type TextInput = HTMLInputElement | HTMLTextAreaElement
 
 export interface ComposedField<I extends TextInput> {
   readonly value?: string | number | readonly string[] | undefined
-  readonly onChange?: ((event: ChangeEvent<I>) => void) | undefined
+  readonly onValue?: ((text: string) => void) | undefined
   /** Called after each change, also at the end of a composition; meanwhile `isComposing`, and the field must not be touched. */
   readonly onText?: ((input: I, isComposing: boolean) => void) | undefined
 }
@@ -21,7 +21,7 @@ export interface ComposedField<I extends TextInput> {
  * While a keyboard composes (most on Android do), it replaces its own text in the field: a value that is formatted meanwhile is inserted
  * twice. Until the composition ends the field shows its text as it is.
  */
-export function useComposition<I extends TextInput>({ value, onChange, onText }: ComposedField<I>) {
+export function useComposition<I extends TextInput>({ value, onValue, onText }: ComposedField<I>) {
   const [composed, setComposed] = useState<string | null>(null)
   const isComposing = composed !== null
   return {
@@ -31,7 +31,7 @@ export function useComposition<I extends TextInput>({ value, onChange, onText }:
       onCompositionStart: ({ currentTarget }: CompositionEvent<I>) => setComposed(currentTarget.value),
       onChange(event: ChangeEvent<I>) {
         if (isComposing) setComposed(event.currentTarget.value)
-        onChange?.(event)
+        onValue?.(event.currentTarget.value)
         onText?.(event.currentTarget, isComposing)
       },
       onCompositionEnd({ currentTarget }: CompositionEvent<I>) {

@@ -19,7 +19,8 @@ export function useModal(onClose?: () => void) {
     if (dialog === null) return
     opener.current ??= document.activeElement
     open(dialog)
-    firstStop(dialog)?.focus()
+    const start = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
+    start?.focus()
     return () => {
       // In a microtask, because a new screen may take the focus first (`useFocus`).
       if (!dialog.isConnected) queueMicrotask(() => giveBack(opener.current))
@@ -58,10 +59,6 @@ function open(dialog: HTMLDialogElement) {
   if (dialog.open) return
   if (typeof dialog.showModal === 'function') dialog.showModal()
   else dialog.setAttribute('open', '')
-}
-
-function firstStop(dialog: HTMLElement): HTMLElement | null {
-  return dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2')
 }
 
 /** Restores the focus; if the previous element is gone, focuses the main heading, so that the focus is never lost. */

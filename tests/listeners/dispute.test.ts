@@ -1,7 +1,7 @@
 /** Case, evidence and statement of a dispute: their state, their storage, and in two tabs. */
 import { describe, expect, it } from 'vitest'
 import { selectConversation } from '../../src/features/chat/chatSlice.ts'
-import { type Carrier, pieceState } from '../../src/features/dispute/EvidencePiece.tsx'
+import { type Outgoing, pieceState } from '../../src/features/dispute/EvidencePiece.tsx'
 import type { EvidenceKind } from '../../src/features/dispute/cases.ts'
 import { readDispute, writeDispute } from '../../src/features/dispute/disputeMemory.ts'
 import {
@@ -19,7 +19,7 @@ import { advance, until, useWorld } from '../support/world.ts'
 
 describe('a piece of evidence', () => {
   const piece = { key: 'k', kind: 'receipt', name: 'a.png', givenAt: 1, sentAt: null, error: null } as const
-  const carriers = (state: Carrier['state'], key = 'k') => [
+  const carriers = (state: Outgoing['state'], key = 'k') => [
     { key: 'other', state: 'sending' },
     { key, state },
   ]
@@ -27,12 +27,13 @@ describe('a piece of evidence', () => {
     ['whose message is being sent', {}, carriers('sending'), 'sending'],
     ['whose message does not exist yet', {}, [], 'sending'],
     ['beside another message that failed', {}, carriers('failed', 'x'), 'sending'],
-    ['whose message failed', {}, carriers('failed'), 'refused'],
+    ['whose message failed', {}, carriers('failed'), 'failed'],
     ['that was sent', { sentAt: 0 }, [], 'sent'],
     ['that was refused', { error: { raw: 'no' } }, carriers('sending'), 'refused'],
     ['that was refused after it was sent', { sentAt: 5, error: { raw: 'no' } }, [], 'refused'],
   ])('DSP-03 %s is %s', (_what, fields, outgoing, state) => {
-    expect(pieceState({ ...piece, ...fields }, outgoing as Carrier[])).toBe(state)
+    const message = (outgoing as Outgoing[]).find(({ key }) => key === 'k')
+    expect(pieceState({ ...piece, ...fields }, message)).toBe(state)
   })
 })
 

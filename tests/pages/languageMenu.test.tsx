@@ -1,11 +1,12 @@
 import '../support/page.tsx'
-import { render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { App } from '../../src/app/App.tsx'
 import { loadPage } from '../../src/app/pages.tsx'
+import { LanguageSwitch } from '../../src/shell/LanguageSwitch.tsx'
 import { passTimeInAct } from '../support/act.ts'
 import { createTestClient } from '../support/client.ts'
-import { at } from '../support/renderComponent.tsx'
+import { at, renderComponent } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -50,3 +51,47 @@ it.each(ORDERS)(
     client.close()
   },
 )
+
+it('lists languages by their own names, chooses by keyboard and gives the focus back', async () => {
+  const { client, user } = await renderComponent(world, <LanguageSwitch />, { lang: 'ru' })
+  const button = screen.getByRole('button', { name: 'Язык: Русский' })
+  const flags = () => document.querySelectorAll('svg[class*=flag]').length
+  expect(flags()).toBe(1)
+  await user.click(button)
+  expect(flags()).toBe(6)
+  expect(screen.getByRole('button', { name: 'Русский' })).toHaveFocus()
+  await user.keyboard('{End}')
+  const tajik = screen.getByRole('button', { name: 'Тоҷикӣ' })
+  expect(tajik).toHaveFocus()
+  expect(tajik).toHaveAttribute('lang', 'tg')
+  expect(tajik).toHaveAttribute('data-lang', 'tj')
+  await user.keyboard('{Enter}')
+  await until(() => client.deps.lang() === 'tj')
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  await user.click(button)
+  await user.keyboard('{Escape}')
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
+it('SPEC-16 stays open when the page moves the focus or is redrawn; Tab and a press elsewhere close it', async () => {
+  const page = (
+    <>
+      <LanguageSwitch />
+      <input aria-label="E-mail" />
+    </>
+  )
+  const { client, user } = await renderComponent(world, page)
+  await user.click(opener())
+  act(() => screen.getByLabelText('E-mail').focus())
+  expect(opener()).toHaveAttribute('aria-expanded', 'true')
+  await act(() => client.deps.changeLanguage('tj'))
+  expect(opener()).toHaveAttribute('aria-expanded', 'true')
+  await user.click(screen.getByLabelText('E-mail'))
+  expect(opener()).toHaveAttribute('aria-expanded', 'false')
+  await user.click(opener())
+  await user.tab()
+  expect(screen.getByLabelText('E-mail')).toHaveFocus()
+  expect(opener()).toHaveAttribute('aria-expanded', 'false')
+})

@@ -4,7 +4,7 @@ import {
   type DisputeCase,
   EVIDENCE_KINDS,
   evidenceState,
-  type EvidenceState,
+  type PieceState,
   isNeeded,
 } from '../../src/features/dispute/cases.ts'
 import { disputeSlice, statementChanged, templateInserted } from '../../src/features/dispute/disputeSlice.ts'
@@ -27,11 +27,12 @@ describe('the evidence of a dispute', () => {
     expect(needed('seller', about)).toEqual(ofSeller)
   })
 
-  it.each<[EvidenceState[], EvidenceState]>([
+  it.each<[PieceState[], string]>([
     [[], 'missing'],
     [['sent'], 'sent'],
     [['sent', 'refused'], 'sent'],
     [['refused'], 'refused'],
+    [['failed'], 'refused'],
     [['refused', 'sending', 'sent'], 'sending'],
   ])('DSP-03 pieces %j are together %s', (pieces, state) => {
     expect(evidenceState(pieces)).toBe(state)

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   attachmentName,
   contentError,
-  contentExtension,
-  contentKind,
+  contentOf,
   isHeic,
   isHeicName,
   isProgramName,
@@ -42,7 +41,7 @@ describe('the content of a file', () => {
     ['a raw photo', 'unknown'],
     ['', 'unknown'],
   ])('VAL-14 %j is %s', (text, kind) => {
-    expect(contentKind(bytes(text))).toBe(kind)
+    expect(contentOf(bytes(text)).kind).toBe(kind)
   })
 
   it.each([
@@ -73,7 +72,7 @@ describe('the content of a file', () => {
     ['IMG_0001', '\0\0\0\x18ftypheic', 'IMG_0001'],
     ['a', 'PK\x03\x04', 'a'],
   ])('VAL-14 of the name %j and the content %j makes the name %s', (name, text, right) => {
-    expect(attachmentName(name, contentExtension(bytes(text)))).toBe(right)
+    expect(attachmentName(name, contentOf(bytes(text)).extension)).toBe(right)
   })
 
   it('VAL-14 of a HEIC photo is recognized', () => {

@@ -56,15 +56,9 @@ function Form({ kind }: { kind: string }) {
       {kind === 'card' && <GroupedField {...field} format={formatCardInput} />}
       {kind === 'phone' && <GroupedField {...field} format={formatPhoneInput} />}
       {kind === 'number' && <GroupedField {...field} format={(text) => typedNumber(text, 2)} />}
-      {kind === 'e-mail' && (
-        <Field label="field" value={value} onChange={(event) => withoutSpaces(event.currentTarget.value)} />
-      )}
+      {kind === 'e-mail' && <Field label="field" value={value} onValue={withoutSpaces} />}
       {kind === 'message' && (
-        <TextArea
-          label="field"
-          value={value}
-          onChange={(event) => setValue(event.currentTarget.value.slice(0, 8))}
-        />
+        <TextArea label="field" value={value} onValue={(text) => setValue(text.slice(0, 8))} />
       )}
     </>
   )

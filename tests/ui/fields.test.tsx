@@ -176,7 +176,7 @@ describe('the card mask', () => {
 describe('choices', () => {
   it('a checkbox is ticked by a press on its label too', async () => {
     const change = vi.fn()
-    render(<Checkbox name="agree" label="I agree" checked={false} onChange={change} />)
+    render(<Checkbox name="agree" label="I agree" checked={false} onValue={change} />)
     await userEvent.click(screen.getByText('I agree'))
     expect(change).toHaveBeenCalledOnce()
   })

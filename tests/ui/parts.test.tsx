@@ -1,8 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
-import { LanguageMenu } from '../../src/ui/LanguageMenu.tsx'
+import { describe, expect, it } from 'vitest'
 import { LinkOut, NewTabProvider } from '../../src/ui/LinkOut.tsx'
 import { Tabs } from '../../src/ui/Tabs.tsx'
 
@@ -76,61 +75,5 @@ describe('an external link', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     expect(link).toHaveAttribute('target', '_blank')
     expect(link).toHaveAttribute('data-action', 'back-to-site')
-  })
-})
-
-describe('the language menu', () => {
-  it('lists languages by their own names, chooses by keyboard and gives the focus back', async () => {
-    const choose = vi.fn()
-    const languages = [
-      { key: 'ru', name: 'Русский', tag: 'ru' },
-      { key: 'tj', name: 'Тоҷикӣ', tag: 'tg' },
-    ] as const
-    render(<LanguageMenu label="Language" languages={languages} current="ru" onChoose={choose} />)
-    const opener = screen.getByRole('button', { name: 'Language: Русский' })
-    const flags = () => document.querySelectorAll('svg[class*=flag]').length
-    expect(flags()).toBe(1)
-    await userEvent.click(opener)
-    expect(flags()).toBe(3)
-    expect(screen.getByRole('button', { name: 'Русский' })).toHaveFocus()
-    await userEvent.keyboard('{ArrowDown}')
-    const tajik = screen.getByRole('button', { name: 'Тоҷикӣ' })
-    expect(tajik).toHaveFocus()
-    expect(tajik).toHaveAttribute('lang', 'tg')
-    expect(tajik).toHaveAttribute('data-lang', 'tj')
-    await userEvent.keyboard('{Enter}')
-    expect(choose).toHaveBeenCalledExactlyOnceWith('tj')
-    expect(opener).toHaveFocus()
-    expect(opener).toHaveAttribute('aria-expanded', 'false')
-    await userEvent.click(opener)
-    await userEvent.keyboard('{Escape}')
-    expect(opener).toHaveFocus()
-    expect(opener).toHaveAttribute('aria-expanded', 'false')
-  })
-
-  it('SPEC-16 stays open when the page moves the focus or is redrawn; Tab and a press elsewhere close it', async () => {
-    const languages = [
-      { key: 'ru', name: 'Русский', tag: 'ru' },
-      { key: 'tj', name: 'Тоҷикӣ', tag: 'tg' },
-    ] as const
-    const page = (current: 'ru' | 'tj') => (
-      <>
-        <LanguageMenu label="Language" languages={languages} current={current} onChoose={() => undefined} />
-        <input aria-label="E-mail" />
-      </>
-    )
-    const { rerender } = render(page('ru'))
-    const isOpen = () => screen.getByRole('button', { name: /^Language/ }).getAttribute('aria-expanded')
-    await userEvent.click(screen.getByRole('button', { name: /^Language/ }))
-    screen.getByLabelText('E-mail').focus()
-    expect(isOpen()).toBe('true')
-    rerender(page('tj'))
-    expect(isOpen()).toBe('true')
-    await userEvent.click(screen.getByLabelText('E-mail'))
-    expect(isOpen()).toBe('false')
-    await userEvent.click(screen.getByRole('button', { name: /^Language/ }))
-    await userEvent.tab()
-    expect(screen.getByLabelText('E-mail')).toHaveFocus()
-    expect(isOpen()).toBe('false')
   })
 })

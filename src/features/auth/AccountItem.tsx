@@ -1,7 +1,6 @@
 /** Who is signed in, beside the language switch of every page, with signing in and out. */
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AccessPayload } from '../../contract/people.ts'
 import { hasMoreToLose } from '../../platform/forgetPerson.ts'
 import { actionBlocked } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector, useDeps } from '../../store/hooks.ts'
@@ -19,7 +18,7 @@ export function AccountItem() {
   const { user, need } = useAppSelector(selectAuth)
   const [isAsking, setAsking] = useState(false)
   const id = useId()
-  const name = user && nameOf(user)
+  const name = user && (user.email || user.nickname)
   const whoText =
     user === null
       ? t('auth.nobody')
@@ -99,8 +98,4 @@ export function AccountItem() {
       )}
     </div>
   )
-}
-
-function nameOf({ email, nickname }: AccessPayload): string | null {
-  return email || nickname || null
 }

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { EmailField } from '../../ui/EmailField.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { AuthForm, CodeField, PasswordField, useFormError, useSubmit } from './AuthForm.tsx'
 import {
   codeSubmitted,
@@ -20,20 +21,19 @@ import {
   signInEmailSubmitted,
 } from './authSlice.ts'
 import { codeError, emailText, passwordError, readCode } from './forms.ts'
-import styles from './AuthForm.module.css'
+import styles from './AuthDialogs.module.css'
 
 const DIALOGS = {
   none: null,
   email: EmailDialog,
   password: PasswordDialog,
   code: CodeDialog,
+  banned: BannedDialog,
 }
 
 /** Each step has a dialog of its own, so that the focus moves into it. */
 export function AuthDialogs() {
-  const step = useAppSelector(selectAuthStep)
-  if (step === 'banned') return <BannedDialog />
-  const Dialog = DIALOGS[step]
+  const Dialog = DIALOGS[useAppSelector(selectAuthStep)]
   return Dialog && <Dialog />
 }
 
@@ -106,10 +106,10 @@ function PasswordDialog() {
         onValue={setPassword}
       />
       {/* The gateway has no call that sets a new password. */}
-      <p className={styles.without}>
+      <Stack gap="tight">
         <span>{t('auth.forgot')}</span>
         <SupportLink />
-      </p>
+      </Stack>
     </AuthForm>
   )
 }

@@ -8,8 +8,9 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { type AuthField, formErrorFound, selectAuth, signInClosed } from './authSlice.ts'
-import styles from './AuthForm.module.css'
+import stack from '../../ui/Stack.module.css'
 
 interface AuthFormProps {
   readonly overlay: 'login' | 'code'
@@ -37,18 +38,18 @@ export function AuthForm({ overlay, title, submitText, onSubmit, children }: Aut
       {...(!isOptional && { closeLabel: t('common.close') })}
       onClose={close}
     >
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form noValidate className={stack.stack} onSubmit={submit}>
         {children}
         <Button block type="submit" variant="primary" busy={busy} data-action={`submit-${overlay}`}>
           {submitText}
         </Button>
         {isOptional && (
-          <div className={styles.without}>
+          <Stack gap="tight">
             <Button block variant="secondary" data-action="dialog-cancel" onClick={close}>
               {t('auth.continueWithout')}
             </Button>
             <p>{t('auth.withoutMail')}</p>
-          </div>
+          </Stack>
         )}
       </form>
     </Dialog>
@@ -73,13 +74,8 @@ export function useSubmit() {
   }
 }
 
-interface SecretFieldProps extends Omit<FieldProps, 'value' | 'onChange'> {
-  readonly value: string
-  readonly onValue: (text: string) => void
-}
-
 /** A password, with its error and a button that shows it. */
-export function PasswordField({ onValue, ...props }: SecretFieldProps) {
+export function PasswordField(props: FieldProps) {
   const { t } = useTranslation('account')
   const error = useFormError('password')
   const [isSeen, setSeen] = useState(false)
@@ -91,7 +87,6 @@ export function PasswordField({ onValue, ...props }: SecretFieldProps) {
         name="password"
         type={isSeen ? 'text' : 'password'}
         autoCapitalize="none"
-        onChange={({ currentTarget }) => onValue(currentTarget.value)}
       />
       <Button variant="link" icon="eye" aria-pressed={isSeen} onClick={() => setSeen(!isSeen)}>
         {t(isSeen ? 'auth.passwordHide' : 'auth.passwordShow')}
@@ -101,16 +96,7 @@ export function PasswordField({ onValue, ...props }: SecretFieldProps) {
 }
 
 /** A code that the gateway has sent, or a PIN, with its error. */
-export function CodeField({ onValue, ...props }: SecretFieldProps) {
+export function CodeField(props: FieldProps) {
   const error = useFormError('code')
-  return (
-    <Field
-      {...props}
-      error={error}
-      name="code"
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      onChange={({ currentTarget }) => onValue(currentTarget.value)}
-    />
-  )
+  return <Field {...props} error={error} name="code" autoComplete="one-time-code" autoCapitalize="none" />
 }

@@ -9,7 +9,7 @@ import { CodeField, PasswordField, useFormError, useSubmit } from './AuthForm.ts
 import { keepStarted, keepSubmitted, selectAuth, selectKeep } from './authSlice.ts'
 import type { Campaign } from './campaign.ts'
 import { codeError, readCode, emailText, passwordError } from './forms.ts'
-import styles from './AuthForm.module.css'
+import stack from '../../ui/Stack.module.css'
 
 /** Rendered only for temporary accounts; `campaign` is sent to the gateway. */
 export function KeepAccount({ campaign }: { campaign: Campaign }) {
@@ -17,7 +17,7 @@ export function KeepAccount({ campaign }: { campaign: Campaign }) {
   const { user, keep } = useAppSelector(selectAuth)
   if (user?.is_temporary !== true) return null
   return (
-    <section className={styles.form}>
+    <section className={stack.stack}>
       <h3>{t('keepAccount.title')}</h3>
       {keep.stage === 'offered' ? <p>{t('keepAccount.text')}</p> : <GiveCode campaign={campaign} />}
       {/* The focus leaves the button that asked for the code, towards the field of the code. */}
@@ -39,7 +39,7 @@ function AskCode({ known }: { known: string | null }) {
     send([['email', emailText(email)]], keepStarted(email))
   }
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={stack.stack} onSubmit={submit}>
       {known === null ? (
         <EmailField
           label={t('email.label')}
@@ -81,7 +81,7 @@ function GiveCode({ campaign }: { campaign: Campaign }) {
     )
   }
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={stack.stack} onSubmit={submit}>
       <p>{t('keepAccount.codeText', { email })}</p>
       <CodeField label={t('auth.code')} value={code} onValue={setCode} />
       <PasswordField

@@ -12,7 +12,7 @@ import { KeepAccount } from './KeepAccount.tsx'
 import { selectUser } from './authSlice.ts'
 import { campaignLink, campaignOf } from './campaign.ts'
 
-export interface RegistrationOfferProps {
+interface RegistrationOfferProps {
   /** The deal has ended, one way or the other. */
   readonly isOver: boolean
   readonly hasDeal: boolean

@@ -1,8 +1,7 @@
 /** The registration prompt, loaded with the side panel. */
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
-import type { RegistrationOfferProps } from './RegistrationOffer.tsx'
 
-export const RegistrationOffer = lazyFeature<RegistrationOfferProps>(
+export const RegistrationOffer = lazyFeature(
   () => import('./RegistrationOffer.tsx').then((m) => m.RegistrationOffer),
   ['account'],
 )

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { BANK_LIST_TIMEOUT_MS } from '../../contract/constants.ts'
 import { sameId } from '../../contract/ids.ts'
 import { orderBrokers } from '../../rules/brokers.ts'
+import { RetryNotice } from '../../shell/RetryBoundary.tsx'
 import { selectMayBePaid, selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { BankMark } from '../../ui/BankMark.tsx'
 import { ChoiceCard, ChoiceList } from '../../ui/ChoiceCard.tsx'
-import { RetryNotice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { BankStep } from './BankStep.tsx'
@@ -59,7 +59,6 @@ export function BrokerList({ submitText }: BrokerListProps) {
     return (
       <RetryNotice
         title={t(state === 'ready' ? 'brokers.empty' : 'brokers.failed')}
-        retryText={t('common.retry')}
         onRetry={() => dispatch(brokersRequested())}
       >
         {isSafe ? `${t('brokers.safe')} ${t('brokers.later')}` : t('brokers.later')}

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
 import type { ChatPartner } from '../../rules/chatPartner.ts'
 import { isOwnMessage } from '../../rules/message.ts'
+import { RetryNotice } from '../../shell/RetryBoundary.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChatList } from '../../ui/ChatList.tsx'
-import { RetryNotice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToday } from '../../ui/clock.ts'
 import { OutgoingMessage, StoredMessage } from './ChatMessage.tsx'
@@ -17,11 +17,8 @@ import { selectDealRequisite, selectSides, selectTraderName } from './partners.t
 /** Number of messages rendered at first, and with each press on "earlier". */
 const STEP = 100
 
-interface ChatMessagesProps {
-  readonly recipient: ChatPartner
-}
-
-export function ChatMessages({ recipient: { nickname: partner, isSupport } }: ChatMessagesProps) {
+export function ChatMessages({ recipient }: { recipient: ChatPartner }) {
+  const { nickname: partner, isSupport } = recipient
   const { t } = useTranslation('deal')
   const dispatch = useAppDispatch()
   const today = useToday()
@@ -50,7 +47,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
   return (
     <>
       {load === 'failed' && (
-        <RetryNotice retryText={t('common.retry')} onRetry={() => dispatch(messagesRequested({ partner }))}>
+        <RetryNotice onRetry={() => dispatch(messagesRequested({ partner }))}>
           {t('chat.notLoaded')}
         </RetryNotice>
       )}

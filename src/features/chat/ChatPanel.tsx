@@ -12,13 +12,8 @@ import { selectDealRequisite, selectReservedPartner, selectSupport, selectTrader
 import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 
-/** `partner` is the other side of the deal by default. */
-interface ChatPanelProps {
-  readonly partner?: 'trader' | 'support'
-}
-
-/** Shows the conversation; `addChatListeners` keeps it up to date while its tab is the chosen one. */
-export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
+/** Shows the conversation, that with the other side of the deal by default; `addChatListeners` keeps it up to date while its tab is the chosen one. */
+export function ChatPanel({ partner = 'trader' }: { partner?: 'trader' | 'support' }) {
   const { t, i18n } = useTranslation('deal')
   const recipient = useAppSelector(partner === 'support' ? selectSupport : selectTrader)
   const reserved = useAppSelector(selectReservedPartner)

@@ -19,7 +19,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
-import { HiddenFileInput } from '../../ui/HiddenFileInput.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { classes } from '../../ui/attributes.ts'
@@ -44,15 +44,10 @@ import styles from './ChatPanel.module.css'
 const LEFT_SHOWN = 100
 
 /** `partner`: nickname. */
-interface ComposerProps {
-  readonly partner: string
-}
-
-export function Composer({ partner }: ComposerProps) {
+export function Composer({ partner }: { partner: string }) {
   const { t, i18n } = useTranslation(['deal', 'errors'])
   const lang = useLang()
   const dispatch = useAppDispatch()
-  const input = useRef<HTMLInputElement>(null)
   const attach = useRef<HTMLButtonElement>(null)
   const conversation = useAppSelector((state) => selectConversation(state, partner))
   const { draft, attachment, fileError, lock, blocked } = conversation
@@ -132,7 +127,7 @@ export function Composer({ partner }: ComposerProps) {
           maxLength={CHAT_LENGTH_MAX}
           value={draft}
           enterKeyHint="send"
-          onChange={(event) => dispatch(draftChanged({ partner, text: event.currentTarget.value }))}
+          onValue={(text) => dispatch(draftChanged({ partner, text }))}
           onKeyDown={keys}
           onPaste={paste}
           onDragOver={allowDrop}
@@ -141,14 +136,15 @@ export function Composer({ partner }: ComposerProps) {
           error={left < 0 && t('chat.tooLong', { count: -left })}
         />
         <div className={styles.controls}>
-          <HiddenFileInput input={input} name="file" accept={FILE_ACCEPT} onFiles={([file]) => take(file)} />
-          <Button
+          <FileButton
+            name="file"
+            accept={FILE_ACCEPT}
+            onFiles={([file]) => take(file)}
             ref={attach}
             square
             icon="clip"
             aria-label={t('chat.attach')}
             data-action="attach"
-            onClick={() => input.current?.click()}
           />
           <Button
             square
@@ -197,13 +193,9 @@ function LockTime({ lock }: { lock: number }) {
   )
 }
 
-interface AttachedProps {
-  readonly attachment: Attachment
-  readonly onRemove: () => void
-}
-
-function Attached({ attachment: { name, size, isReady }, onRemove }: AttachedProps) {
+function Attached({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) {
   const { t } = useTranslation('deal')
+  const { name, size, isReady } = attachment
   const lang = useLang()
   return (
     <div className={styles.attached}>

@@ -12,35 +12,33 @@ type ContentKind = 'picture' | 'foreign' | 'pdf' | 'program' | 'other' | 'unknow
 /** Length of the start of a file that holds its signature. */
 export const SIGNATURE_BYTES = 4096
 
+/** Extension of a content that the gateway accepts. */
+type ContentExtension = 'jpg' | 'png' | 'bmp' | 'tiff' | 'psd' | 'ico' | 'pdf'
+
 // oxlint-disable no-control-regex -- file signatures contain control characters
-const SIGNATURES: readonly (readonly [ContentKind, RegExp])[] = [
-  ['picture', /^(?:\xff\xd8\xff|\x89PNG|BM|II\*\0|MM\0\*|8BPS|\0\0\x01\0)/],
+const SIGNATURES: readonly (readonly [ContentKind, RegExp, ContentExtension?])[] = [
+  ['picture', /^\xff\xd8\xff/, 'jpg'],
+  ['picture', /^\x89PNG/, 'png'],
+  ['picture', /^BM[^]{4}\0{4}/, 'bmp'],
+  // The two letters could also begin a text.
+  ['picture', /^BM/],
+  ['picture', /^(?:II\*\0|MM\0\*)/, 'tiff'],
+  ['picture', /^8BPS/, 'psd'],
+  ['picture', /^\0\0\x01\0/, 'ico'],
   ['foreign', /^(?:GIF8|RIFF[^]{4}WEBP|[^]{4}ftyp(?:hei|hev|mif1|msf1|avif|avis))/],
   ['program', /^(?:MZ|\x7fELF|#!|\xca\xfe\xba\xbe|[\xfe\xce-\xcf]\xfa\xed[\xfe\xce-\xcf]|\xcf\xfa\xed\xfe)/],
   ['program', /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|\?xml|html|head|body|svg|script|iframe|object|embed)/i],
   ['other', /^(?:PK[\x03\x05]|Rar!|7z\xbc\xaf|\x1f\x8b|BZh|\xfd7zXZ|\xd0\xcf\x11\xe0)/],
   ['other', /^(?:[^]{4}ftyp|ID3|OggS|fLaC|RIFF|\x1aE\xdf\xa3)/],
-  ['pdf', /^[^]{0,1019}%PDF-/],
+  ['pdf', /^[^]{0,1019}%PDF-/, 'pdf'],
 ]
 
-/** Extension of a content that the gateway accepts. */
-type ContentExtension = 'jpg' | 'png' | 'bmp' | 'tiff' | 'psd' | 'ico' | 'pdf'
-
-/** Longer signatures than those above where two letters could begin a text. */
-const EXTENSIONS: readonly (readonly [ContentExtension, RegExp])[] = [
-  ['jpg', /^\xff\xd8\xff/],
-  ['png', /^\x89PNG/],
-  ['bmp', /^BM[^]{4}\0{4}/],
-  ['tiff', /^(?:II\*\0|MM\0\*)/],
-  ['psd', /^8BPS/],
-  ['ico', /^\0\0\x01\0/],
-]
-
-/** The extension that names the content of a file; null where that is unknown, or not accepted. */
-export function contentExtension(bytes: Uint8Array): ContentExtension | null {
-  if (contentKind(bytes) === 'pdf') return 'pdf'
+/** The type of a file that begins with these bytes, and the extension that names it; null where that is unknown, or not accepted. */
+export function contentOf(bytes: Uint8Array): { kind: ContentKind; extension: ContentExtension | null } {
   const start = latin(bytes.subarray(0, SIGNATURE_BYTES))
-  return EXTENSIONS.find(([, signature]) => signature.test(start))?.[0] ?? null
+  const [kind, , extension = null] = SIGNATURES.find(([, signature]) => signature.test(start)) ?? ['unknown']
+  const isProgram = kind !== 'pdf' && /<script|javascript:/i.test(start)
+  return { kind: isProgram ? 'program' : kind, extension }
 }
 
 /** True for a HEIC photo, which most browsers cannot decode. */
@@ -48,16 +46,9 @@ export function isHeic(bytes: Uint8Array): boolean {
   return /^[^]{4}ftyp(?:hei|hev|mif1|msf1)/.test(latin(bytes.subarray(0, SIGNATURE_BYTES)))
 }
 
-/** The type of a file that begins with these bytes. */
-export function contentKind(bytes: Uint8Array): ContentKind {
-  const start = latin(bytes.subarray(0, SIGNATURE_BYTES))
-  const kind = SIGNATURES.find(([, signature]) => signature.test(start))?.[0] ?? 'unknown'
-  return kind !== 'pdf' && /<script|javascript:/i.test(start) ? 'program' : kind
-}
-
 /** Why a file with a valid name and size is refused for its content; null when it can be sent. */
 export function contentError(name: string, bytes: Uint8Array): TextKey | null {
-  const kind = contentKind(bytes)
+  const { kind } = contentOf(bytes)
   const isNamedPdf = /\.pdf\s*$/i.test(name)
   if (kind === 'program' || (kind === 'pdf' && hasScript(bytes))) return 'errors:errors.executable-javascript'
   if (kind === 'other' || kind === 'foreign') return 'deal:file.type'
@@ -75,12 +66,6 @@ function latin(bytes: Uint8Array): string {
   for (let at = 0; at < bytes.length; at += 8192)
     text += String.fromCharCode(...bytes.subarray(at, at + 8192))
   return text
-}
-
-/** Properties of a `File` that are known without reading it. */
-interface FileFacts {
-  name: string
-  size: number
 }
 
 /** Names of programs: a system or a browser executes these whatever is in them. */
@@ -112,7 +97,7 @@ export function isProgramName(name: string): boolean {
 }
 
 /** Why a file is refused; null when it can be sent. */
-export function attachmentError({ name, size }: FileFacts): TextKey | null {
+export function attachmentError({ name, size }: Pick<File, 'name' | 'size'>): TextKey | null {
   const extension = extensionOf(name)
   if (!FILE_EXTENSIONS.some((allowed) => allowed === extension)) return 'deal:file.type'
   if (size === 0) return extension === 'pdf' ? 'errors:errors.empty-pdf' : 'deal:file.empty'

@@ -33,11 +33,11 @@ import { selectDisputeConversation, selectMe, selectSupport, selectVisibleConver
 export const addChatListeners: AddListeners = (start) => {
   keepInSync(start, selectVisibleConversation, true)
   keepInSync(start, selectDisputeConversation, false)
-  start({ actionCreator: supportOpened, effect: ({ payload }, api) => beginDraft(api, payload.draft) })
+  start({ actionCreator: supportOpened, effect: ({ payload }, api) => beginDraft(api, payload) })
 }
 
 /** A prepared text never replaces a typed one, only the one that was prepared before: it may be about an earlier deal. */
-function beginDraft(api: ListenerApi, text: string) {
+function beginDraft(api: ListenerApi, text = '') {
   const partner = selectDeployment(api.getState()).supportHandle
   restoreUnsent(api, partner)
   const replaceable = ['', selectPrepared(api.getOriginalState())]

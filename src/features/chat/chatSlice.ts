@@ -43,13 +43,10 @@ export const chatSlice = createSlice({
   name: 'chat',
   initialState,
   reducers: {
-    /** The in-page support chat was opened; `draft` is used if nothing is written yet. */
-    supportOpened: {
-      prepare: (draft?: string): { payload: { draft: string } } => ({ payload: { draft: draft ?? '' } }),
-      reducer(state, { payload }: PayloadAction<{ draft: string }>) {
-        state.supportOpen = true
-        if (payload.draft !== '') state.prepared = payload.draft
-      },
+    /** The in-page support chat was opened; `payload`: a draft that is used if nothing is written yet. */
+    supportOpened(state, { payload = '' }: PayloadAction<string | undefined>) {
+      state.supportOpen = true
+      if (payload !== '') state.prepared = payload
     },
     /** The end of the conversation on screen was scrolled into the viewport or out of it. */
     sightChanged(state, { payload }: PayloadAction<boolean>) {

@@ -11,8 +11,7 @@ import {
   attachmentError,
   attachmentName,
   contentError,
-  contentExtension,
-  contentKind,
+  contentOf,
   isHeic,
   isHeicName,
   isProgramName,
@@ -20,24 +19,18 @@ import {
 } from './attachment.ts'
 import { fileUploaded } from './chatSlice.ts'
 
-/** The file to send, and why it cannot be sent, if so. */
-interface PreparedFile {
-  file: File
-  error: TextKey | null
-}
-
 /**
  * Draws a picture again, and checks name, size and content. The content decides what the file is, and its name follows. A picture that the
  * browser can decode is sent without place and time, and small enough; any other permitted file goes as it is. A file that cannot be read
- * is refused. Never rejects.
+ * is refused. Never rejects; `error`: why it cannot be sent.
  */
-export async function prepareFile(chosen: File): Promise<PreparedFile> {
+export async function prepareFile(chosen: File): Promise<{ file: File; error: TextKey | null }> {
   try {
     const start = await bytesOf(chosen.slice(0, SIGNATURE_BYTES))
-    const name = attachmentName(chosen.name, contentExtension(start))
+    const { kind, extension } = contentOf(start)
+    const name = attachmentName(chosen.name, extension)
     const named = name === chosen.name ? chosen : new File([chosen], name, chosen)
-    const canBePicture =
-      /^(?:picture|foreign|unknown)$/.test(contentKind(start)) && !isProgramName(named.name)
+    const canBePicture = /^(?:picture|foreign|unknown)$/.test(kind) && !isProgramName(named.name)
     const redrawn = canBePicture ? await redrawPicture(named, FILE_BYTES_LIMIT) : null
     const file = redrawn ?? named
     const isHeicPhoto = redrawn === null && (isHeic(start) || isHeicName(named.name))

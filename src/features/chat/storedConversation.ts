@@ -21,7 +21,7 @@ const unsent = v.object({
   leftAt: v.nullable(v.number()),
   after: v.nullable(id),
 })
-const json = v.pipe(v.string(), v.transform(parsed))
+const json = v.pipe(v.string(), v.parseJson())
 /** `done`: an entry of `Conversation.sent`. */
 const message = v.pipe(json, v.union([v.object({ done: v.string() }), unsent]))
 
@@ -86,12 +86,4 @@ export function unsentEntry({ text, file, isQueued, leftAt, after }: Outgoing): 
 /** The entry of a message that is not unsent any more. */
 export function sentEntry(recordId: string): string {
   return JSON.stringify({ done: recordId })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -7,12 +7,13 @@ import { useLang } from '../../i18n/useLang.ts'
 import { canAcceptDispute } from '../../rules/dispute.ts'
 import { isOwnMessage } from '../../rules/message.ts'
 import { hasText, withoutDirectionMarks } from '../../rules/text.ts'
+import { RetryNotice } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { selectSide, tabChosen } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Notice, RetryNotice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
@@ -55,12 +56,7 @@ export function DisputeDetails({ children }: { children: ReactNode }) {
       {children}
       <Card title={t('evidence.title')} className={styles.card}>
         <p className={prose.quiet}>{t('evidence.intro')}</p>
-        <Select
-          label={t('disputeCase.legend')}
-          name="case"
-          value={about}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        >
+        <Select label={t('disputeCase.legend')} name="case" value={about} onValue={choose}>
           {DISPUTE_CASES.map((one) => (
             <option key={one} value={one}>
               {t(`disputeCase.${side}.${one}.name`)}
@@ -107,10 +103,7 @@ function SupportAnswers() {
   return (
     <Card title={t('evidence.answers')} className={styles.card}>
       {load === 'failed' && (
-        <RetryNotice
-          retryText={t('common.retry')}
-          onRetry={() => dispatch(messagesRequested({ partner: nickname }))}
-        >
+        <RetryNotice onRetry={() => dispatch(messagesRequested({ partner: nickname }))}>
           {t('deal:chat.notLoaded')}
         </RetryNotice>
       )}

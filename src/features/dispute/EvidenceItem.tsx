@@ -1,5 +1,4 @@
 /** One kind of evidence in the checklist: what is asked for, its state, and the control to give it. */
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FILE_ACCEPT } from '../../contract/constants.ts'
 import type { Deal } from '../../contract/deals.ts'
@@ -7,8 +6,7 @@ import { fileLimits } from '../../i18n/localize.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
-import { Button } from '../../ui/Button.tsx'
-import { HiddenFileInput } from '../../ui/HiddenFileInput.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { classes } from '../../ui/attributes.ts'
 import { useClock } from '../../ui/clock.ts'
@@ -17,25 +15,21 @@ import { selectSupport } from '../chat/partners.ts'
 import { EvidencePiece, pieceState } from './EvidencePiece.tsx'
 import { StatementForm } from './StatementForm.tsx'
 import { type EvidenceKind, evidenceState, isNeeded } from './cases.ts'
-import { evidenceGiven, selectCase, selectDispute } from './disputeSlice.ts'
+import { evidenceGiven, type Piece, selectCase, selectDispute } from './disputeSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './DisputeDetails.module.css'
 
 const ICONS = { missing: 'file', sending: 'upload', sent: 'check', refused: 'alert' } as const
 
-interface EvidenceItemProps {
-  kind: EvidenceKind
-  deal: Deal
-}
-
-export function EvidenceItem({ kind, deal }: EvidenceItemProps) {
+export function EvidenceItem({ kind, deal }: { kind: EvidenceKind; deal: Deal }) {
   const { t } = useTranslation('dispute')
   const side = useAppSelector(selectSide)
   const about = useAppSelector(selectCase)
   const { nickname } = useAppSelector(selectSupport)
   const outgoing = useAppSelector((state) => selectConversation(state, nickname).outgoing)
   const pieces = useAppSelector(selectDispute).pieces.filter((piece) => piece.kind === kind)
-  const state = evidenceState(pieces.map((piece) => pieceState(piece, outgoing)))
+  const messageOf = (piece: Piece) => outgoing.find(({ key }) => key === piece.key)
+  const state = evidenceState(pieces.map((piece) => pieceState(piece, messageOf(piece))))
   const title = t(`evidence.${side}.${kind}.title`)
   return (
     <li className={styles.item} data-evidence={kind} data-state={state} tabIndex={-1}>
@@ -59,7 +53,7 @@ export function EvidenceItem({ kind, deal }: EvidenceItemProps) {
             <EvidencePiece
               key={piece.key}
               piece={piece}
-              message={outgoing.find(({ key }) => key === piece.key)}
+              message={messageOf(piece)}
               partner={nickname}
               title={title}
             />
@@ -80,23 +74,22 @@ function FileChoice({ kind, title, deal }: { kind: EvidenceKind; title: string; 
   const lang = useLang()
   const clock = useClock()
   const dispatch = useAppDispatch()
-  const input = useRef<HTMLInputElement>(null)
 
   function give(files: readonly File[]) {
     const text = `${title}. ${t('info.skyId')}: ${deal.deal_id}`
     for (const file of files) dispatch(evidenceGiven({ kind, text, file, givenAt: clock.now() }))
   }
   return (
-    <>
-      <HiddenFileInput input={input} name="evidence" accept={FILE_ACCEPT} multiple onFiles={give} />
-      <Button
-        icon="clip"
-        aria-label={t('dispute:evidence.chooseFor', { name: title })}
-        title={t('receipt.rules', fileLimits(lang))}
-        onClick={() => input.current?.click()}
-      >
-        {t('dispute:evidence.choose')}
-      </Button>
-    </>
+    <FileButton
+      name="evidence"
+      accept={FILE_ACCEPT}
+      multiple
+      onFiles={give}
+      icon="clip"
+      aria-label={t('dispute:evidence.chooseFor', { name: title })}
+      title={t('receipt.rules', fileLimits(lang))}
+    >
+      {t('dispute:evidence.choose')}
+    </FileButton>
   )
 }

@@ -8,14 +8,15 @@ import { useAppDispatch } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useToday } from '../../ui/clock.ts'
 import { messageResent, type selectConversation } from '../chat/chatSlice.ts'
-import type { EvidenceState } from './cases.ts'
+import type { PieceState } from './cases.ts'
 import { evidenceRemoved, type Piece } from './disputeSlice.ts'
+import prose from '../../ui/Prose.module.css'
 import styles from './DisputeDetails.module.css'
 
 interface EvidencePieceProps {
   piece: Piece
   /** The message that carries it, until the gateway has it. */
-  message: Carrier | undefined
+  message: Outgoing | undefined
   /** Nickname of support. */
   partner: string
   title: string
@@ -28,7 +29,7 @@ export function EvidencePiece({ piece, message, partner, title }: EvidencePieceP
   const dispatch = useAppDispatch()
   const { key, name, sentAt, error } = piece
   const shownName = name || title
-  const state = displayState(piece, message)
+  const state = pieceState(piece, message)
   const share = message?.share ?? null
 
   // Each button is removed when it is pressed: the focus moves to the checklist item, or to the piece.
@@ -74,7 +75,7 @@ export function EvidencePiece({ piece, message, partner, title }: EvidencePieceP
         </>
       )}
       {(state === 'sending' || state === 'sent') && (
-        <span className={state === 'sent' ? styles.done : styles.state} role="status">
+        <span className={state === 'sent' ? styles.done : prose.quiet} role="status">
           {sentAt === null
             ? progress()
             : t('dispute:evidence.sent', { time: formatMoment(sentAt, lang, today) })}
@@ -85,19 +86,12 @@ export function EvidencePiece({ piece, message, partner, title }: EvidencePieceP
   )
 }
 
-/** A message that failed can be sent again, a refused piece cannot. */
-function displayState({ sentAt, error }: Piece, message: Carrier | undefined) {
+/** `message` carries the piece, until the gateway has it. */
+export function pieceState({ sentAt, error }: Piece, message: Outgoing | undefined): PieceState {
   if (error !== null) return 'refused'
   if (sentAt !== null) return 'sent'
   return message?.state === 'failed' ? 'failed' : 'sending'
 }
 
 /** An unconfirmed message of the chat. */
-export type Carrier = ReturnType<typeof selectConversation>['outgoing'][number]
-
-/** A failed message counts as refused, because the person has to act. */
-export function pieceState(piece: Piece, outgoing: readonly Carrier[]): EvidenceState {
-  const message = outgoing.find(({ key }) => key === piece.key)
-  const state = displayState(piece, message)
-  return state === 'failed' ? 'refused' : state
-}
+export type Outgoing = ReturnType<typeof selectConversation>['outgoing'][number]

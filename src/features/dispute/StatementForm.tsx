@@ -68,7 +68,7 @@ export function StatementForm({ deal }: { deal: Deal }) {
         rows={written === '' ? 3 : 9}
         maxLength={CHAT_LENGTH_MAX}
         value={written}
-        onChange={({ currentTarget }) => store.dispatch(statementChanged(currentTarget.value))}
+        onValue={(text) => store.dispatch(statementChanged(text))}
         {...(left >= 0 && left <= LEFT_SHOWN && { hint: t('deal:chat.left', { count: left }) })}
         error={left < 0 && t('deal:chat.tooLong', { count: -left })}
       />

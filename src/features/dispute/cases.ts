@@ -13,8 +13,8 @@ export type DisputeCase = (typeof DISPUTE_CASES)[number]
 export const EVIDENCE_KINDS = ['receipt', 'bank-history', 'video', 'statement'] as const
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
-/** Progress of one piece of evidence, and of all pieces of a kind together. */
-export type EvidenceState = 'missing' | 'sending' | 'sent' | 'refused'
+/** Progress of one piece of evidence. A message that failed can be sent again, a refused piece cannot. */
+export type PieceState = 'sending' | 'sent' | 'failed' | 'refused'
 
 /** The evidence that support asks for first; the rest only if that is not enough. The bank history of the side that waits for money shows that none has arrived. */
 const NEEDED: Record<Side, Record<DisputeCase, readonly EvidenceKind[]>> = {
@@ -39,8 +39,8 @@ export function isNeeded(kind: EvidenceKind, side: Side, about: DisputeCase): bo
   return NEEDED[side][about].includes(kind)
 }
 
-/** The state of a kind of evidence, from those of its pieces: what support has decides, whatever was refused beside it. */
-export function evidenceState(pieces: readonly EvidenceState[]): EvidenceState {
-  const order = ['sending', 'sent', 'refused'] as const
-  return order.find((state) => pieces.includes(state)) ?? 'missing'
+/** The state of a kind of evidence, from those of its pieces: what support has decides, whatever was refused beside it. A failed one counts as refused, because the person has to act. */
+export function evidenceState(pieces: readonly PieceState[]): 'missing' | Exclude<PieceState, 'failed'> {
+  const state = (['sending', 'sent'] as const).find((one) => pieces.includes(one))
+  return state ?? (pieces.length > 0 ? 'refused' : 'missing')
 }

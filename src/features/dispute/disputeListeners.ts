@@ -14,32 +14,21 @@ import { selectSupport } from '../chat/partners.ts'
 import { selectDeal } from '../order/orderSlice.ts'
 import { readDispute, writeDispute } from './disputeMemory.ts'
 import {
-  caseChosen,
-  disputeRestored,
   disputeSlice,
   evidenceGiven,
   evidenceRefused,
-  evidenceRemoved,
   evidenceSent,
   NO_DISPUTE,
   type Piece,
   selectDispute,
-  statementChanged,
-  templateInserted,
 } from './disputeSlice.ts'
 
 /** Time after which an unsent piece of another tab counts as lost; an upload over a slow network takes minutes. */
 const LOST_AFTER_MS = 10 * 60_000
 
-const isChange = isAnyOf(
-  caseChosen,
-  evidenceGiven,
-  evidenceSent,
-  evidenceRefused,
-  evidenceRemoved,
-  statementChanged,
-  templateInserted,
-)
+/** Each event of the slice but the one that shows what is stored changes what is stored. */
+const { disputeRestored, ...changes } = disputeSlice.actions
+const isChange = isAnyOf(...Object.values(changes))
 
 export const addDisputeListeners: AddListeners = (start, store) => {
   store.extra.storage.watch('disputes', () => adoptStored(store))
@@ -67,7 +56,10 @@ export const addDisputeListeners: AddListeners = (start, store) => {
 /** The chat carries the pieces: what becomes of their messages becomes of them. */
 function followMessages(api: ListenerApi, action: UnknownAction) {
   if (messageSent.match(action)) trackSent(api, action.payload.message.created_at)
-  if (uploadRefused.match(action) && pieceOf(api, action.payload.key))
+  if (
+    uploadRefused.match(action) &&
+    selectDispute(api.getState()).pieces.some(({ key }) => key === action.payload.key)
+  )
     api.dispatch(evidenceRefused({ key: action.payload.key, error: action.payload.error }))
   if (!messagesLoaded.match(action)) return
   trackSent(api)
@@ -117,8 +109,4 @@ function trackLost(api: ListenerApi) {
 /** Pieces that are neither sent nor refused. */
 function onTheWay(api: StoreApi): Piece[] {
   return selectDispute(api.getState()).pieces.filter(({ sentAt, error }) => sentAt === null && error === null)
-}
-
-function pieceOf(api: ListenerApi, wanted: string): Piece | undefined {
-  return selectDispute(api.getState()).pieces.find(({ key }) => key === wanted)
 }

@@ -123,7 +123,6 @@ function pieceOf({ pieces }: DisputeMemory, wanted: string): Piece | undefined {
 }
 
 export const {
-  disputeRestored,
   caseChosen,
   evidenceGiven,
   evidenceSent,

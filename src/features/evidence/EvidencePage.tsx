@@ -42,24 +42,22 @@ export function EvidencePage() {
   )
 }
 
-interface PartProps {
-  pack: SealedPack
-}
-
-function useInstant(): (iso: string | null) => string {
+/** The texts of a part, its moments and who did something. */
+function useWords() {
+  const { t, i18n } = useTranslation(['deal', 'account'])
   const lang = useLang()
-  return (iso) => (iso === null ? '' : formatInstant(Date.parse(iso), lang))
-}
-
-function useActor(): (by: HistoryActor) => string {
-  const { i18n } = useTranslation()
   const side = useAppSelector(selectSide)
-  return (by) => i18n.t(actorText(by, side))
+  return {
+    t,
+    i18n,
+    lang,
+    instant: (iso: string | null) => (iso === null ? '' : formatInstant(Date.parse(iso), lang)),
+    actor: (by: HistoryActor) => i18n.t(actorText(by, side)),
+  }
 }
 
-function Order({ pack: { order, deal } }: PartProps) {
-  const { t, i18n } = useTranslation('deal')
-  const lang = useLang()
+function Order({ pack: { order, deal } }: { pack: SealedPack }) {
+  const { t, i18n, lang } = useWords()
   const text = (money: Money | null) => money && formatMoney(money.amount, money.currency, lang)
   return (
     <Facts
@@ -81,9 +79,8 @@ function Order({ pack: { order, deal } }: PartProps) {
 }
 
 /** Masked, because nobody must pay to an earlier requisite; the rest is enough to recognize it. */
-function Requisites({ pack: { requisites } }: PartProps) {
-  const { t } = useTranslation('deal')
-  const instant = useInstant()
+function Requisites({ pack: { requisites } }: { pack: SealedPack }) {
+  const { t, instant } = useWords()
   return (
     <Part title={t('pack.requisites')} isEmpty={requisites.length === 0}>
       <Facts
@@ -99,18 +96,16 @@ function Requisites({ pack: { requisites } }: PartProps) {
   )
 }
 
-function History({ pack: { history } }: PartProps) {
-  const { t } = useTranslation('account')
-  const instant = useInstant()
-  const actor = useActor()
+function History({ pack: { history } }: { pack: SealedPack }) {
+  const { t, instant, actor } = useWords()
   return (
-    <Part title={t('log.title')} isEmpty={history.length === 0}>
+    <Part title={t('account:log.title')} isEmpty={history.length === 0}>
       <table>
         <tbody>
           {history.map(({ at, is_late: isLate, by, text }, place) => (
             <tr key={place}>
               <th scope="row" translate={isLate ? undefined : 'no'}>
-                {isLate ? t('log.late', { time: instant(at) }) : instant(at)}
+                {isLate ? t('account:log.late', { time: instant(at) }) : instant(at)}
               </th>
               <td>{actor(by)}</td>
               <td>{text}</td>
@@ -122,10 +117,8 @@ function History({ pack: { history } }: PartProps) {
   )
 }
 
-function Dispute({ pack: { dispute } }: PartProps) {
-  const { t } = useTranslation('deal')
-  const instant = useInstant()
-  const actor = useActor()
+function Dispute({ pack: { dispute } }: { pack: SealedPack }) {
+  const { t, instant, actor } = useWords()
   if (dispute === null) return null
   const { opened_by: openedBy, opened_at: openedAt, joined_by: joinedBy } = dispute
   return (
@@ -140,10 +133,8 @@ function Dispute({ pack: { dispute } }: PartProps) {
   )
 }
 
-function Chats({ pack: { chat } }: PartProps) {
-  const { t } = useTranslation('deal')
-  const instant = useInstant()
-  const actor = useActor()
+function Chats({ pack: { chat } }: { pack: SealedPack }) {
+  const { t, instant, actor } = useWords()
   return chat.map(({ with: partner, is_complete: isComplete, messages }) => (
     <Part
       key={partner}
@@ -172,9 +163,8 @@ function Chats({ pack: { chat } }: PartProps) {
   ))
 }
 
-function Files({ pack: { files } }: PartProps) {
-  const { t } = useTranslation('deal')
-  const instant = useInstant()
+function Files({ pack: { files } }: { pack: SealedPack }) {
+  const { t, instant } = useWords()
   return (
     <Part title={t('pack.files')} isEmpty={files.length === 0}>
       <table>
@@ -197,9 +187,8 @@ function Files({ pack: { files } }: PartProps) {
   )
 }
 
-function Page({ pack }: PartProps) {
-  const { t } = useTranslation('deal')
-  const instant = useInstant()
+function Page({ pack }: { pack: SealedPack }) {
+  const { t, instant } = useWords()
   const { outages, clock, integrity } = pack
   return (
     <Part title={t('pack.page')}>
@@ -217,15 +206,13 @@ function Page({ pack }: PartProps) {
   )
 }
 
-function Part({
-  title,
-  isEmpty = false,
-  children,
-}: {
+interface PartProps {
   title: string
   isEmpty?: boolean
   children: ReactNode
-}) {
+}
+
+function Part({ title, isEmpty = false, children }: PartProps) {
   if (isEmpty) return null
   return (
     <section>

@@ -7,12 +7,8 @@ import { evidenceRequested, selectMaking } from './evidenceSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './SaveEvidence.module.css'
 
-export interface SaveEvidenceProps {
-  /** In a dispute, and after money has moved; otherwise it is one line. */
-  isProminent?: boolean
-}
-
-export function SaveEvidence({ isProminent = false }: SaveEvidenceProps) {
+/** `isProminent`: in a dispute, and after money has moved; otherwise it is one line. */
+export function SaveEvidence({ isProminent = false }: { isProminent?: boolean }) {
   const { t } = useTranslation('deal')
   const dispatch = useAppDispatch()
   const making = useAppSelector(selectMaking)

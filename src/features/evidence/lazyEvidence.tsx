@@ -5,11 +5,10 @@ import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
 import type { Preloadable } from '../../shell/PreloadFeatures.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { SaveEvidenceProps } from './SaveEvidence.tsx'
 
 const SECTIONS: readonly Section[] = ['deal', 'account']
 
-export const SaveEvidence = lazyFeature<SaveEvidenceProps>(
+export const SaveEvidence = lazyFeature(
   () => import('./SaveEvidence.tsx').then((m) => m.SaveEvidence),
   SECTIONS,
   ({ isProminent }) => <Skeleton height={isProminent ? '10rem' : '2.75rem'} />,

@@ -13,16 +13,10 @@ import type { OrderChange } from './orderChange.ts'
 
 export type { OrderChange } from './orderChange.ts'
 
-interface HistoryState {
-  /** Oldest first. */
-  entries: readonly HistoryEntry[]
-}
-
-const initialState: HistoryState = { entries: [] }
-
 export const historySlice = createSlice({
   name: 'history',
-  initialState,
+  /** Oldest first. */
+  initialState: { entries: [] as readonly HistoryEntry[] },
   reducers: {
     /** Something happened here, or an earlier visit or another tab saw it; `payload`: all entries, merged (`mergeHistory`). */
     historyMerged(state, { payload }: PayloadAction<readonly HistoryEntry[]>) {

@@ -66,18 +66,13 @@ function orderEnd(now: Snapshot, viewer: Viewer): OrderChange[] {
   return [cancelled(now, null, viewer)]
 }
 
-type Cancellation = [HistoryEvent, HistoryActor, TextKey]
-
-const TIMED_OUT: Cancellation = ['timed-out', 'system', 'account:log.cancelledByTimeout']
-const UNKNOWN: Cancellation = ['cancelled', 'system', 'account:log.cancelled']
-const BY_TRADER: Cancellation = ['cancelled', 'trader', 'account:log.cancelledByPartner']
-const CANCELLED: Record<CancelCause, Cancellation> = {
+const CANCELLED: Record<CancelCause, readonly [HistoryEvent, HistoryActor, TextKey]> = {
   byMe: ['cancelled', 'me', 'account:log.cancelledByYou'],
-  timeout: TIMED_OUT,
-  trader: BY_TRADER,
+  timeout: ['timed-out', 'system', 'account:log.cancelledByTimeout'],
+  trader: ['cancelled', 'trader', 'account:log.cancelledByPartner'],
   disputeLost: ['dispute-closed', 'support', 'account:log.disputeLost'],
   disputeWon: ['dispute-closed', 'support', 'account:log.disputeWon'],
-  other: UNKNOWN,
+  other: ['cancelled', 'system', 'account:log.cancelled'],
 }
 
 /** The texts for an order that had no deal. */
@@ -106,13 +101,13 @@ function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer
     ({ type, details }) => sameId(details?.id, id) && (type === 'timeout' || type === 'cancel_deal'),
   )
   const [event, by, key] =
-    cause === 'other' && notification !== undefined ? cancelledBy(notification, now.status) : CANCELLED[cause]
+    CANCELLED[cause === 'other' && notification ? causeIn(notification, now.status) : cause]
   const hadDeal = id !== null || now.earlierDeals.length > 0
   return change(event, by, id ?? 'order', hadDeal ? key : (WITHOUT_DEAL[side][key] ?? key))
 }
 
 /** The gateway notifies both sides of a cancellation. It was certainly the other side only if the order stays open. */
-function cancelledBy({ type }: Notification, status: Snapshot['status']): Cancellation {
-  if (type === 'timeout') return TIMED_OUT
-  return status === ORDER_IN_PROCESS ? BY_TRADER : UNKNOWN
+function causeIn({ type }: Notification, status: Snapshot['status']): CancelCause {
+  if (type === 'timeout') return type
+  return status === ORDER_IN_PROCESS ? 'trader' : 'other'
 }

@@ -22,9 +22,7 @@ export function AlertSettings() {
           key={channel}
           label={t(`attention.${channel}`)}
           checked={alerts[channel]}
-          onChange={({ currentTarget }) =>
-            dispatch(alertSettingChanged({ channel, on: currentTarget.checked }))
-          }
+          onValue={(on) => dispatch(alertSettingChanged({ channel, on }))}
         />
       ))}
     </fieldset>

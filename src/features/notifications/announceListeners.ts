@@ -13,7 +13,7 @@ import { announcementOf, notificationStyleOf } from '../../rules/notifications.t
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { selectReservedPartner, selectSeenConversation } from '../chat/partners.ts'
+import { selectReservedPartner } from '../chat/partners.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import {
   notificationAnnounced,
@@ -30,6 +30,7 @@ import {
   selectIsListed,
   selectNotifications,
 } from '../realtime/realtimeSlice.ts'
+import { partnerOnScreen } from './notificationListeners.ts'
 import { selectAlerts, selectTitle } from './notificationsSlice.ts'
 
 /** Alerts within this time are one alert. */
@@ -51,7 +52,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
   function announceMessage(api: ListenerApi, id: Id, sender: string | null, isSeen = false): boolean {
     if (messages.has(String(id))) return false
     messages.add(String(id))
-    if (isSeen || (api.extra.device.visible() && isOnScreen(api.getState(), sender))) return false
+    if (isSeen || (sender !== null && partnerOnScreen(api) === sender)) return false
     notify(api, messageText(api.getState(), sender))
     return true
   }
@@ -134,10 +135,6 @@ async function playAlert(api: ListenerApi) {
     const played = withTimeout(QUIET_MS, api.signal, (inTime) => device.sound(inTime))
     await Promise.all([played, sleep(QUIET_MS, api.signal)])
   })
-}
-
-function isOnScreen(state: AppState, sender: string | null): boolean {
-  return sender !== null && selectSeenConversation(state)?.nickname === sender
 }
 
 /** Names the sender by role, because a nickname alone could pretend to be anybody. */

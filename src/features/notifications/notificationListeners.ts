@@ -10,7 +10,7 @@ import { hasOpenDeal } from '../../rules/deal.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { listenersAdded, pageLeft, pageResumed, selectOpened } from '../../shell/shellSlice.ts'
 import { poll, sleep } from '../../store/timing.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { messagesLoaded, selectConversation } from '../chat/chatSlice.ts'
 import { selectMe, selectSeenConversation, selectTrader } from '../chat/partners.ts'
@@ -103,12 +103,8 @@ export const addNotificationListeners: AddListeners = (start) => {
 
 function listIntervalMs(api: ListenerApi): number {
   const state = api.getState()
-  if (selectIsSocketUp(state) || !isDealing(state)) return LIST_GUARD_INTERVAL_MS
+  if (selectIsSocketUp(state) || !hasOpenDeal(selectDealState(state))) return LIST_GUARD_INTERVAL_MS
   return api.extra.device.visible() ? LIST_INTERVAL_MS : LIST_INTERVAL_MS * 2
-}
-
-function isDealing(state: AppState): boolean {
-  return hasOpenDeal(selectDealState(state))
 }
 
 async function loadList(api: ListenerApi, seen: ReadonlySet<string>) {
@@ -210,6 +206,6 @@ function receiveNotification(api: ListenerApi, event: string, payload: unknown) 
 }
 
 /** Nickname of the partner whose conversation is on screen. */
-function partnerOnScreen(api: ListenerApi): string | null {
+export function partnerOnScreen(api: ListenerApi): string | null {
   return api.extra.device.visible() ? (selectSeenConversation(api.getState())?.nickname ?? null) : null
 }

@@ -41,7 +41,7 @@ function Fee({ coin, left }: { coin: DepositCoin; left: Decimal }) {
         autoComplete="off"
         error={ambiguous ? t('depositFee.ambiguous', ambiguous) : total === null && t('depositFee.invalid')}
         value={fee}
-        onText={({ value }) => setFee(value)}
+        onValue={setFee}
       />
       {total !== null && (
         <p className={styles.total}>

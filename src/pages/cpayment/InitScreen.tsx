@@ -69,7 +69,7 @@ export function InitScreen() {
         name="agree"
         label={`${t('depositWarning.tick', names)}. ${t('deposit.terms')}`}
         checked={agreed}
-        onChange={(event) => dispatch(termsTicked(event.currentTarget.checked))}
+        onValue={(isTicked) => dispatch(termsTicked(isTicked))}
       />
       <Button
         block

@@ -59,7 +59,7 @@ function OpenDialog() {
           name="agree"
           label={gets ? t('release.tick', { amount: gets }) : t('release.tickPlain')}
           checked={isAgreed}
-          onChange={(event) => setAgreed(event.currentTarget.checked)}
+          onValue={setAgreed}
         />
       </Stack>
     </Dialog>

@@ -14,10 +14,11 @@ import { isBankToBank } from '../../rules/brokers.ts'
 import { completePhone } from '../../rules/phone.ts'
 import { entryDeadline } from '../../rules/time.ts'
 import { DeadlineCountdown } from '../../shell/DeadlineCountdown.tsx'
+import { RetryNotice } from '../../shell/RetryBoundary.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Notice, RetryNotice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { CancelSaleButton } from './CancelSaleButton.tsx'
@@ -105,11 +106,7 @@ function UnknownMethod() {
   const state = useAppSelector(selectBrokersState)
   if (state === 'failed')
     return (
-      <RetryNotice
-        title={t('brokers.failed')}
-        retryText={t('common.retry')}
-        onRetry={() => dispatch(brokersRequested())}
-      >
+      <RetryNotice title={t('brokers.failed')} onRetry={() => dispatch(brokersRequested())}>
         {t('brokers.later')}
       </RetryNotice>
     )

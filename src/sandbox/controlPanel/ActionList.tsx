@@ -55,7 +55,7 @@ function ActionForm({ action, order }: ActionFormProps) {
           name={asks.field}
           value={text}
           placeholder={rest}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onValue={setText}
           autoComplete="off"
         />
       )}

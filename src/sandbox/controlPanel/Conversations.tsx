@@ -73,9 +73,7 @@ function Composer({ order }: { readonly order: OrderDetail }) {
         label="Write as"
         name="as"
         value={act.actor}
-        onChange={({ currentTarget: { value } }) =>
-          setActor(acts.find((one) => one.actor === value)?.actor ?? actor)
-        }
+        onValue={(value) => setActor(acts.find((one) => one.actor === value)?.actor ?? actor)}
       >
         {acts.map((one) => (
           <option key={one.actor} value={one.actor}>
@@ -84,13 +82,7 @@ function Composer({ order }: { readonly order: OrderDetail }) {
         ))}
       </Select>
       <div className={styles.grow}>
-        <Field
-          label="Message"
-          name="message"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          autoComplete="off"
-        />
+        <Field label="Message" name="message" value={text} onValue={setText} autoComplete="off" />
       </div>
       <Button type="submit" icon="send" disabled={!text.trim()}>
         Send

@@ -88,7 +88,7 @@ function Skew({ skewMs }: { readonly skewMs: number }) {
       label="Clock of the gateway, as the payer’s device sees it"
       name="skew"
       value={skewMs}
-      onChange={(event) => void sendCommand('clock', { skew_ms: Number(event.currentTarget.value) })}
+      onValue={(value) => void sendCommand('clock', { skew_ms: Number(value) })}
     >
       {(SKEWS.includes(skewMs) ? SKEWS : [...SKEWS, skewMs]).map((skew) => (
         <option key={skew} value={skew}>
@@ -170,30 +170,20 @@ function OneFault({ faults }: { readonly faults: readonly Fault[] }) {
   return (
     <form className={styles.group} onSubmit={add} aria-label="For one call">
       <h3>For one call</h3>
-      <Select
-        label="Call"
-        name="route"
-        value={route}
-        onChange={(event) => setRoute(event.currentTarget.value)}
-      >
+      <Select label="Call" name="route" value={route} onValue={setRoute}>
         {ROUTES.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </Select>
       <div className={styles.fields}>
-        <Select label="What" name="what" value={id} onChange={(event) => setId(event.currentTarget.value)}>
+        <Select label="What" name="what" value={id} onValue={setId}>
           {FAULT_KINDS.map((one) => (
             <option key={one.id} value={one.id}>
               {one.name}
             </option>
           ))}
         </Select>
-        <Select
-          label="How often"
-          name="times"
-          value={times}
-          onChange={(event) => setTimes(Number(event.currentTarget.value))}
-        >
+        <Select label="How often" name="times" value={times} onValue={(value) => setTimes(Number(value))}>
           {TIMES.map((one) => (
             <option key={one} value={one}>
               {one === EVERY_CALL ? 'every time' : `${one} ×`}

@@ -31,20 +31,9 @@ export function LogPanel() {
       <Stack gap="tight">
         <div className={`${styles.row} ${styles.end}`}>
           <div className={styles.grow}>
-            <Field
-              label="Find in the log"
-              type="search"
-              name="find-log"
-              value={words}
-              onChange={(event) => setWords(event.currentTarget.value)}
-            />
+            <Field label="Find in the log" type="search" name="find-log" value={words} onValue={setWords} />
           </div>
-          <Checkbox
-            label="Successful reads too"
-            name="reads"
-            checked={withReads}
-            onChange={(event) => setWithReads(event.currentTarget.checked)}
-          />
+          <Checkbox label="Successful reads too" name="reads" checked={withReads} onValue={setWithReads} />
         </div>
         <div className={styles.log} role="log" aria-label="Calls and events" aria-live="off" tabIndex={0}>
           {shown.length === 0 && <p className={styles.small}>Nothing yet.</p>}

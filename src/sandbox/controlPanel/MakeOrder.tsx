@@ -28,7 +28,7 @@ export function MakeOrder() {
         label="Kind"
         name="kind"
         value={kind}
-        onChange={({ currentTarget: { value } }) => setKind(ORDER_KINDS.find((one) => one === value) ?? kind)}
+        onValue={(value) => setKind(ORDER_KINDS.find((one) => one === value) ?? kind)}
       >
         {ORDER_KINDS.map((one) => (
           <option key={one} value={one}>
@@ -64,7 +64,7 @@ export function MakeOrder() {
           name="json"
           rows={4}
           value={json}
-          onChange={(event) => setJson(event.currentTarget.value)}
+          onValue={setJson}
           error={extra ? undefined : 'This is not a JSON object'}
         />
       </details>
@@ -83,20 +83,19 @@ interface InputProps {
 
 function Input({ field: { name, type, words }, value, onValue }: InputProps) {
   const choices = type === 'flag' ? ['yes', 'no'] : type
-  const setState = ({ currentTarget }: { currentTarget: { value: string } }) => onValue(currentTarget.value)
   if (typeof choices === 'string')
     return (
       <Field
         label={name}
         name={name}
         value={value}
-        onChange={setState}
+        onValue={onValue}
         autoComplete="off"
         inputMode={choices === 'text' ? 'text' : 'decimal'}
       />
     )
   return (
-    <Select label={name} name={name} value={value} onChange={setState}>
+    <Select label={name} name={name} value={value} onValue={onValue}>
       <option value="">default</option>
       {choices.map((one) => (
         <option key={one} value={one}>

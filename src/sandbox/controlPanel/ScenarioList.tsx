@@ -18,13 +18,7 @@ export function ScenarioList() {
   const titles = [...new Set(found.map(titleOf))]
   return (
     <div className={styles.form}>
-      <Field
-        label="Find a scenario"
-        type="search"
-        name="find"
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-      />
+      <Field label="Find a scenario" type="search" name="find" value={words} onValue={setWords} />
       {titles.map((title) => (
         <section key={title} className={styles.group} aria-label={title}>
           <h3>{title}</h3>

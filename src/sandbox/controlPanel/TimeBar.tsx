@@ -32,7 +32,7 @@ export function TimeBar({ live }: { readonly live: Live }) {
         label="Speed"
         name="speed"
         value={live.scale}
-        onChange={(event) => void sendCommand('clock', { scale: Number(event.currentTarget.value) })}
+        onValue={(value) => void sendCommand('clock', { scale: Number(value) })}
       >
         {speeds.map((speed) => (
           <option key={speed} value={speed}>
@@ -45,7 +45,7 @@ export function TimeBar({ live }: { readonly live: Live }) {
           label="Move time"
           name="move"
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onValue={setText}
           autoComplete="off"
           error={ms === null ? 'like: in 3 hours, 90 s' : undefined}
         />

@@ -23,13 +23,13 @@ export function WorldPanel({ live }: { readonly live: Live }) {
         label="Autopilot: traders, approvals and the chain act by themselves"
         name="autopilot"
         checked={autopilot.on}
-        onChange={(event) => void sendCommand('autopilot', { on: event.currentTarget.checked })}
+        onValue={(on) => void sendCommand('autopilot', { on })}
       />
       <Select
         label="Delay of an autopilot step"
         name="delay"
         value={autopilot.delay_ms}
-        onChange={(event) => void sendCommand('autopilot', { delay_ms: Number(event.currentTarget.value) })}
+        onValue={(value) => void sendCommand('autopilot', { delay_ms: Number(value) })}
       >
         {delays.map((delay) => (
           <option key={delay} value={delay}>
@@ -41,7 +41,7 @@ export function WorldPanel({ live }: { readonly live: Live }) {
         label="Orders contain"
         name="answers"
         value={live.answers}
-        onChange={(event) => void sendCommand('answers', { form: event.currentTarget.value })}
+        onValue={(value) => void sendCommand('answers', { form: value })}
       >
         <option value="records">their deal and merchant</option>
         <option value="ids">only the ids of deal and merchant</option>
@@ -53,7 +53,7 @@ export function WorldPanel({ live }: { readonly live: Live }) {
         name="pages-url"
         type="url"
         value={pagesUrl}
-        onChange={(event) => setPagesUrl(event.currentTarget.value)}
+        onValue={setPagesUrl}
       />
       <YourWorld />
       <Reset />
