@@ -42,11 +42,7 @@ if (hasPrefetch() && !isBack) {
 }
 
 if (plan === null || isRefused) loadApp()
-else {
-  void prepaint(plan, preloader).then(loadApp, loadApp)
-  // Nothing can be drawn before both the order and the code have arrived.
-  if (isBack) preloader.preloadRest()
-}
+else void prepaint(plan, preloader).then(loadApp, loadApp)
 
 function loadApp() {
   if (isAppRequested) return
