@@ -3,11 +3,7 @@ import { EMBED_SOURCE, EMBED_VERSION, type EmbedEvent, type EmbedMessage } from 
 import type { Id } from '../contract/ids.ts'
 import type { Lang } from '../contract/languages.ts'
 
-export interface ParentLink {
-  /** Language of the parent page, if known. */
-  lang: Lang | null
-  post(id: Id, event: EmbedEvent): void
-}
+export type ParentLink = ReturnType<typeof createParentLink>
 
 /** Events without information about the deposit; they are sent even when the parent's origin is unknown. */
 const PUBLIC_EVENTS: ReadonlySet<EmbedEvent['type']> = new Set(['ready', 'resize'])
@@ -17,10 +13,11 @@ export function createParentLink(
   parent: Pick<Window, 'postMessage'>,
   origin: string | null,
   lang: Lang | null = null,
-): ParentLink {
+) {
   return {
+    /** Language of the parent page, if known. */
     lang,
-    post(id, event) {
+    post(id: Id, event: EmbedEvent) {
       const target = origin ?? (PUBLIC_EVENTS.has(event.type) ? '*' : null)
       if (target === null) return
       const message: EmbedMessage = { source: EMBED_SOURCE, version: EMBED_VERSION, id, ...event }

@@ -17,23 +17,16 @@ export interface FieldTexts {
   readonly flashing?: boolean | undefined
 }
 
-/** Attributes that connect the input with its label, hint and error. */
-interface FieldInput {
-  readonly id: string
-  readonly className: string
-  readonly 'aria-invalid'?: true
-  readonly 'aria-describedby'?: string
-}
-
-/** `children` renders the input with the given attributes. */
 interface FieldFrameProps extends FieldTexts {
-  readonly children: (input: FieldInput) => ReactNode
+  /** Renders the input with the attributes that connect it with its label, hint and error. */
+  readonly children: (
+    input: Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid' | 'aria-describedby'>,
+  ) => ReactNode
 }
 
 /** Label, hint and error around any kind of input. */
 export function FieldFrame({ label, hint, error, flashing, children }: FieldFrameProps) {
   const id = useId()
-  const describedBy = describedByOf(id, error, hint)
   return (
     <div className={classes(styles.field, flashing && styles.flashing)} data-flashing={flashing || undefined}>
       <label className={styles.label} htmlFor={id}>
@@ -42,8 +35,8 @@ export function FieldFrame({ label, hint, error, flashing, children }: FieldFram
       {children({
         id,
         className: classes(styles.input, Boolean(error) && styles.wrong),
-        ...(error ? { 'aria-invalid': true } : {}),
-        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedByOf(id, error, hint) || undefined,
       })}
       {error && (
         <p className={styles.error} id={`${id}e`} role="alert">

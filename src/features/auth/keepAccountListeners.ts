@@ -1,5 +1,4 @@
 /** POST /auth/register, /auth/validate, /auth/complete-register, in this order. */
-import { isAnyOf } from '@reduxjs/toolkit'
 import type { Body } from '../../contract/endpoints.ts'
 import { gatewayErrorOf, isAnswerLost, isRefusal } from '../../contract/gatewayError.ts'
 import type { AuthAnswer } from '../../contract/people.ts'
@@ -22,13 +21,8 @@ import {
 } from './authSlice.ts'
 
 export const addKeepAccountListeners: AddListeners = (start) => {
-  start({
-    matcher: isAnyOf(keepStarted, keepSubmitted),
-    async effect(action, api) {
-      if (keepStarted.match(action)) await sendCode(api, action.payload)
-      if (keepSubmitted.match(action)) await complete(api, action.payload)
-    },
-  })
+  start({ actionCreator: keepStarted, effect: ({ payload }, api) => sendCode(api, payload) })
+  start({ actionCreator: keepSubmitted, effect: ({ payload }, api) => complete(api, payload) })
 }
 
 async function sendCode(api: ListenerApi, email: string) {
