@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
+import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { createCallLog } from '../../src/api/callLog.ts'
-import type { ChatMessage } from '../../src/contract/people.ts'
+import { type ChatMessage, chatMessage } from '../../src/contract/people.ts'
 import { ChatMedia } from '../../src/features/chat/ChatMedia.tsx'
 import { StoredMessage } from '../../src/features/chat/ChatMessage.tsx'
 import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
@@ -27,10 +28,12 @@ describe('a file of the chat', () => {
   async function markup(url: string | null, mime: string, name = 'receipt.png') {
     const i18n = createI18n({ lang: 'en' })
     await loadTexts(i18n, ['common', 'deal'])
+    const { media } = v.parse(chatMessage, { id: 1, media: { id: 1, url, name, mime } })
+    if (media === null) throw new Error('no file')
     return renderToStaticMarkup(
       <I18nextProvider i18n={i18n}>
         <DepsProvider value={deps}>
-          <ChatMedia media={{ id: 1, url, name, mime }} />
+          <ChatMedia media={media} />
         </DepsProvider>
       </I18nextProvider>,
     )
