@@ -31,7 +31,7 @@ export interface Environment {
   /** The first group of listeners of the page (`loadFirstListeners`). */
   listeners: readonly AddListeners[]
   clock?: GatewayClock
-  /** Resolves when the app has been drawn, if requests wait for it. */
+  /** Resolves when the app has been drawn, or takes too long, if requests wait for that. */
   drawn?: Promise<unknown> | undefined
   /** What was requested before the app started. */
   early?: EarlyRequests | undefined

@@ -69,6 +69,9 @@ function cleanAddress() {
     history.replaceState(history.state, '', address)
 }
 
+/** The screens of an order under way come before its further calls, but they do not delay them by more than this. */
+const SCREENS_FIRST_MS = 1_000
+
 /** Opens the page of the address, and draws it. The first calls wait for the page's listeners, but not for React. */
 async function draw(
   root: HTMLElement,
@@ -78,9 +81,9 @@ async function draw(
   const page = orderAddressOf(location.pathname)?.page ?? null
   const listeners = await loadStartModule(() => loadFirstListeners(page))
   let markDrawn = () => {}
-  const drawn = new Promise<void>((resolve) => (markDrawn = resolve))
-  // The screens of an order under way need no further response, and come first.
-  const client = createClient({ ...environment, listeners, drawn: bootData?.isUnderWay ? drawn : undefined })
+  const isDrawn = new Promise<void>((resolve) => (markDrawn = resolve))
+  const drawn = bootData?.isUnderWay ? Promise.race([isDrawn, sleep(SCREENS_FIRST_MS)]) : undefined
+  const client = createClient({ ...environment, listeners, drawn })
   const { store, i18n } = client
   const opening = loadTexts(i18n, ['common']).then(() => openPage(store, location))
   const { mount, loadPage } = await loadStartModule(() => import('./mount.tsx'))
@@ -89,10 +92,12 @@ async function draw(
   await opening
   // A prepainted screen stays until the app can show the same, the loading screen until it can show that of an order under way.
   if (bootData?.isPainted || bootData?.isUnderWay) await loading.then(() => sleep(0))
-  const mountApp = () => mount(root, client)
+  const mountApp = () => {
+    mount(root, client)
+    markDrawn()
+  }
   if (bootData) bootData.replaceScreen(mountApp)
   else mountApp()
-  markDrawn()
 }
 
 /** Applies the deployment's brand; where its code cannot be loaded, the page keeps the product's look. */

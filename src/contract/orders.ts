@@ -5,7 +5,6 @@ import { wasDropped } from './lenient.ts'
 import { dealRefs, recordOrId, withRefs } from './orderRefs.ts'
 import {
   address,
-  cancelReason,
   decimal,
   type Decimal,
   digit,
@@ -21,6 +20,7 @@ import {
   shownText,
   text,
   textIfAny,
+  textOrNothing,
   tokenIfAny,
   transactionLink,
 } from './scalars.ts'
@@ -52,11 +52,14 @@ function orderSum(row: { amount?: Decimal | null | undefined }): Decimal | null 
   return wasDropped(row, 'amount') ? '' : (row.amount ?? null)
 }
 
-/** A rest below 0, as a gateway computes it that subtracts what has arrived: none is named. */
+/** A rest below 0, as a gateway computes it that subtracts what has arrived: nothing is left. */
 const noRest = v.pipe(
   v.union([v.string(), v.number()]),
-  v.check((value) => String(value).startsWith('-') && decimalIn(String(value).slice(1)) !== null),
-  v.transform(() => null),
+  v.check(
+    (value) =>
+      /^\s*[-\u2212]/.test(String(value)) && decimalIn(String(value).replace(/[-\u2212]/, '')) !== null,
+  ),
+  v.transform(() => '0'),
 )
 
 const cryptoFields = v.object({
@@ -107,7 +110,7 @@ const broker = v.pipe(
     logo: optional(link, null),
     is_available: optional(flag, true),
     is_card: optional(flag, false),
-    mask: optional(v.union([flag, textIfAny]), false),
+    mask: optional(v.union([flag, textOrNothing]), false),
   }),
   v.check((row) => row.id !== null || row.broker_id !== null, 'a broker needs an id'),
   v.transform((row) => {
@@ -169,7 +172,7 @@ export const purchase = v.pipe(
     mask: optional(text, null),
     back_url: optional(link, null),
     page_opened_at: optional(instant, null),
-    cancel_reason: optional(cancelReason, null),
+    cancel_reason: optional(textOrNothing, null),
     is_qr: optional(flag, false),
     is_receipt_sent: optional(flag, false),
     token: optional(text, null),
@@ -200,7 +203,7 @@ export const sale = v.pipe(
     back_url: optional(link, null),
     merchant: orderRefs.merchant,
     merchant_id: orderRefs.merchant_id,
-    cancel_reason: optional(cancelReason, null),
+    cancel_reason: optional(textOrNothing, null),
   }),
   v.check((row) => hasUnit(row), NO_UNIT),
   v.transform((row) => {

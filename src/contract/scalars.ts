@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { INPUT_LENGTH_MAX } from './constants.ts'
 import { readLeniently } from './lenient.ts'
-import { INVISIBLE, cut, decimalIn, flagIn, shownIn, timeIn, webLink } from './values.ts'
+import { INVISIBLE, ZERO_FRACTION, cut, decimalIn, flagIn, shownIn, timeIn, webLink } from './values.ts'
 
 /** A decimal number as text, e.g. `"5312.47"`: money never becomes a binary float (docs/gateway.md#transport). */
 export type Decimal = string
@@ -54,12 +54,13 @@ export const id = v.union([
 ])
 /** A text, cut at `INPUT_LENGTH_MAX`. */
 export const text = v.pipe(v.string(), v.transform(cut))
-/** What programs, or people, write in place of a missing text. */
-const NOTHING = /^(?:null|undefined|none|nan|[\s\p{P}]*)$/iu
-/** Why an order was cancelled; null for nothing. */
-export const cancelReason = v.pipe(
+const NOTHING = /^(?:null|undefined|none|nan|[\s\p{Pd}\u2212]*)$/iu
+/** True for what programs, or people, write in place of a missing text. */
+const isNothing = (value: string) => NOTHING.test(value.trim())
+/** A text; such a word is read as null. */
+export const textOrNothing = v.pipe(
   text,
-  v.transform((value): string | null => (NOTHING.test(value) ? null : value)),
+  v.transform((value): string | null => (isNothing(value) ? null : value)),
 )
 /** A text; a blank one is read as null. */
 export const textIfAny = v.pipe(
@@ -70,8 +71,6 @@ export const textIfAny = v.pipe(
 const textOrNumber = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]), v.transform(String))
 /** Characters of a requisite that are read: with invisible ones, which are removed. */
 const RAW_LENGTH_MAX = 10 * INPUT_LENGTH_MAX
-/** What spreadsheets add to a number: its zero would be one more digit of a card or a phone. */
-const ZERO_FRACTION = /(?<=(?<!\d)\d{10,20})\.0+(?!\.?\d)/g
 /**
  * A requisite, without invisible characters: a direction mark would show its digits in another order than they are copied. A text
  * over `INPUT_LENGTH_MAX` is cut there with an ellipsis, before any number that the cut would split.
@@ -81,7 +80,7 @@ export const requisite = v.pipe(
   v.transform((raw) => {
     const value = raw.slice(0, RAW_LENGTH_MAX).replace(INVISIBLE, '').replace(ZERO_FRACTION, '')
     // Nobody can pay to it.
-    if (NOTHING.test(value)) return ''
+    if (value.split(',').every(isNothing)) return ''
     if (value.length <= INPUT_LENGTH_MAX) return value
     // Backwards, one by one: an expression that is anchored at the end tries each start.
     let end = INPUT_LENGTH_MAX
@@ -93,9 +92,7 @@ export const requisite = v.pipe(
 export const address = v.pipe(
   v.string(),
   v.trim(),
-  v.transform((value): string | null =>
-    /^[\w:.-]{1,200}$/.test(value) && !NOTHING.test(value) ? value : null,
-  ),
+  v.transform((value): string | null => (/^[\w:.-]{1,200}$/.test(value) && !isNothing(value) ? value : null)),
 )
 /** A nickname. It is used as an object key, so `__proto__` is read as empty. */
 export const nickname = v.pipe(
@@ -177,5 +174,5 @@ export const link = v.pipe(v.string(), v.transform(webLink))
 /** The link of a transaction; null for nothing, '' for one that is no address, e.g. a hash alone: the transaction has started all the same. */
 export const transactionLink = v.pipe(
   v.string(),
-  v.transform((value) => (NOTHING.test(value) ? null : (webLink(value) ?? ''))),
+  v.transform((value) => (isNothing(value) ? null : (webLink(value) ?? ''))),
 )

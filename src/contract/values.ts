@@ -102,6 +102,9 @@ export function webLink(value: string): string | null {
 /** Characters without a glyph: direction marks, joiners, fillers, control characters; without line breaks and tabs, which separate words. */
 export const INVISIBLE = /[\p{Cf}\p{DI}\u2800]|(?!\s)\p{Cc}/gu
 
+/** What spreadsheets add to a number: its zero would be one more digit of a card or a phone. */
+export const ZERO_FRACTION = /(?<=(?<![\d.])\d(?:[ -]?\d){6,23})[.,]0+(?!\.?\d)/g
+
 /** Unicode marks that make a text appear in another order than it is checked, copied and saved in. */
 export const DIRECTIONS = /\p{Bidi_Control}/gu
 

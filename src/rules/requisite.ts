@@ -95,8 +95,14 @@ function plainNumber(number: string): string {
   return readPhone(number) ?? copyableNumber(number)
 }
 
+/** In capitals, because `ı` and `ß` have no small letters of their own; accounts are written in both. */
 function isSameName(one: string | null, other: string | null): boolean {
-  return one?.toLowerCase() === other?.toLowerCase()
+  return one === other || (!/\d/.test(one ?? '') && one?.toUpperCase() === other?.toUpperCase())
+}
+
+/** True if the requisite that was shown before is not to be paid any more. */
+export function isReplaced(before: string | null, now: string | null): before is string {
+  return before !== null && (now === null || !isSamePlace(before, now))
 }
 
 /** True if a deal's requisite is another one than the person gave or accepted: somebody else has changed it. */

@@ -1,5 +1,6 @@
 /** Formats the seller's requisite while it is typed or pasted. */
 import { REQUISITE_DIGITS_MIN } from '../contract/constants.ts'
+import { ZERO_FRACTION } from '../contract/values.ts'
 import { namesKnownBank } from './brokers.ts'
 import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, groupCard, isCardText, isLuhnValid, MASK_DIGITS } from './card.ts'
 import { groupPhone, readPhone } from './phone.ts'
@@ -74,7 +75,7 @@ function plainNumber(text: string): PastedRequisite | null {
  */
 export function parsePastedRequisite(pasted: string): PastedRequisite | null {
   // NFKC writes the sign as two letters.
-  const text = typedText(pasted.replaceAll('№', ' ').replace(KEYCAP, '$1. '))
+  const text = typedText(pasted.replaceAll('№', ' ').replace(KEYCAP, '$1. ')).replace(ZERO_FRACTION, '')
   if (!/\p{L}/u.test(text) && !pasted.includes('№')) return plainNumber(text)
   const { kind, ...found } = parseRequisite(hasAccount(text) ? text : withoutLabels(text))
   const number = found.number.replace(/^[\s).]+|[\s(]+$/g, '')
@@ -130,7 +131,8 @@ function onlyNumber(message: string): string | null {
 }
 
 /** The digits of what was put into the field of the payer's card number; null when they are not those of one number of 16 digits. */
-export function readMaskInput(inserted: string): string | null {
+export function readMaskInput(text: string): string | null {
+  const inserted = text.replace(ZERO_FRACTION, '')
   const isTyped = isCardText(inserted) || digitsOnly(inserted).length === MASK_DIGITS
   if (isTyped && !/\p{L}/u.test(typedText(inserted))) return digitsOnly(inserted)
   const number = parsePastedRequisite(inserted)?.number ?? ''

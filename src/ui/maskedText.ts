@@ -22,7 +22,7 @@ export function maskText(
 ): MaskedText | null {
   const [start, end] = insertedIn(typed, previous.value)
   const inserted = readInserted(typed.value.slice(start, end))
-  if (inserted === null) return wholeText(mask, typed, readInserted)
+  if (inserted === null) return start < previous.value.length ? wholeText(mask, typed, readInserted) : null
   const head = digitsOf(typed.value.slice(0, start))
   let digits = head + inserted + digitsOf(typed.value.slice(end))
   if (digits.length > digitsOf(mask).length) return null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../../i18n/types.ts'
 import { hasUndeletedDeal } from '../../rules/deal.ts'
-import { isSamePlace, requisiteEnding } from '../../rules/requisite.ts'
+import { isReplaced, requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { type OrderWithDeal, replacedRequisiteDismissed, selectDealState } from '../order/orderSlice.ts'
@@ -60,7 +60,7 @@ function ChangedNotice({ title, old, now, paid, help }: ChangedNoticeProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { replaced, requisite } = useAppSelector(selectDealState)
-  if (replaced === null || (requisite !== null && isSamePlace(replaced, requisite))) return null
+  if (!isReplaced(replaced, requisite)) return null
   return (
     <Notice
       kind="danger"

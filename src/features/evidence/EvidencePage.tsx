@@ -154,7 +154,7 @@ function Chats({ pack: { chat } }: { pack: SealedPack }) {
                 <bdi translate="no">{withoutDirectionMarks(text)}</bdi>
               </td>
               {/* In a cell of its own, which no text can imitate. */}
-              <td translate="no">{withoutDirectionMarks(file ?? '')}</td>
+              <td translate="no">{file === '' ? t('chat.file') : withoutDirectionMarks(file ?? '')}</td>
             </tr>
           ))}
         </tbody>

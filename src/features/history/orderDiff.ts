@@ -5,7 +5,7 @@ import { dealIdOf } from '../../rules/deal.ts'
 import { ownPart } from '../../rules/dispute.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
 import { maskedRequisite } from '../../rules/orderFacts.ts'
-import { coinOfAddress, requisiteEnding } from '../../rules/requisite.ts'
+import { coinOfAddress, isSamePlace, requisiteEnding } from '../../rules/requisite.ts'
 import { hasText } from '../../rules/text.ts'
 import { isAboutDeal } from './historySlice.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
@@ -68,12 +68,12 @@ const ADDRESS: GivenTexts = {
 
 function givenRequisite(now: Snapshot, before: Snapshot | null, texts: GivenTexts): OrderChange[] {
   const requisite = now.requisite
-  if (!hasText(requisite) || requisite === before?.requisite) return []
+  if (!hasText(requisite) || isSame(before?.requisite, requisite)) return []
   const old = before?.requisite ?? before?.replaced ?? now.replaced
   const last = requisiteEnding(requisite)
   const id = `${dealIdOf(now) ?? 'order'}:${requisite}`
   const by = now.deal === null ? 'system' : texts.by
-  if (hasText(old) && old !== requisite)
+  if (hasText(old) && !isSame(old, requisite))
     return [
       change('requisite-changed', by, id, texts.changed, {
         values: { old: requisiteEnding(old), last },
@@ -83,6 +83,8 @@ function givenRequisite(now: Snapshot, before: Snapshot | null, texts: GivenText
   const key = now.deal === null ? texts.ofOrder : texts.ofDeal
   return [change('requisite-shown', by, id, key, { values: { last }, requisite })]
 }
+
+const isSame = (old: string | null | undefined, now: string) => hasText(old) && isSamePlace(old, now)
 
 /** Keeps only the ending of the requisite. */
 function ownRequisite(now: Snapshot, { isFlashpay }: Viewer, before: Snapshot | null): OrderChange[] {

@@ -10,6 +10,7 @@ import { localize } from '../../i18n/localize.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { partnerName } from '../../rules/chatPartner.ts'
 import { announcementOf, notificationStyleOf } from '../../rules/notifications.ts'
+import { isReplaced } from '../../rules/requisite.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
@@ -88,7 +89,8 @@ export const addAnnounceListeners: AddListeners = (start) => {
 function announceChanges(api: ListenerApi, changes: readonly OrderChange[]): boolean {
   const byOthers = changes.filter(({ alerts }) => alerts)
   // The warning of changed requisites says it in the page, and a toast would cover that.
-  const isWarned = api.extra.device.visible() && selectDealState(api.getState()).replaced !== null
+  const { replaced, requisite } = selectDealState(api.getState())
+  const isWarned = api.extra.device.visible() && isReplaced(replaced, requisite)
   if (!isWarned) for (const { entry } of byOthers) notify(api, entry.text)
   return byOthers.length > 0
 }
