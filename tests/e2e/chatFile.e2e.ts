@@ -1,4 +1,4 @@
-/** The chat over reloads and tabs: an upload that a reload cuts off, a draft in two tabs, and the metadata of a photo. */
+/** Files of the chat: an upload that a reload cuts off, and the metadata of a photo. */
 import { describe, expect } from 'vitest'
 import { exif } from '../support/pictures.ts'
 import { isFileKept, picture } from './support/files.ts'
@@ -28,26 +28,6 @@ describe('the chat', () => {
     )
     expect(posts).toMatchObject([{ status: 200, body: { message: 'My receipt' } }])
     await expect.poll(() => page.evaluate(isFileKept)).toBe(false)
-  })
-
-  test('CHAT-10 CHAT-02 two tabs share a draft, and send it as one message', async ({ page, gateway }) => {
-    const fields = { amount: '5000', status: 1, lang: 'en', deal: { state: 'confirmed' } }
-    const { id, url } = await gateway.purchase(fields)
-    await gateway.dealOf(id)
-    const other = await page.context().newPage()
-    const field = 'textarea[name=message]'
-    await page.goto(`${url}?tab=chat`)
-    await other.goto(`${url}?tab=chat`)
-    await page.locator(field).fill('Half a')
-    await expect.poll(() => other.locator(field).inputValue()).toBe('Half a')
-    await other.locator(field).fill('Half a word')
-    await expect.poll(() => page.locator(field).inputValue()).toBe('Half a word')
-    await page.locator('[data-action="send-message"]:enabled').click()
-    for (const tab of [page, other]) {
-      await tab.locator('[data-message]', { hasText: 'Half a word' }).waitFor()
-      await expect.poll(() => tab.locator(field).inputValue()).toBe('')
-    }
-    await other.close()
   })
 
   test('SAFE-11 a photo is sent without the place that its metadata names', async ({ page, gateway }) => {
