@@ -9,7 +9,7 @@ import {
   signInEmailSubmitted,
 } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, demandAnswered, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
-import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectDealState, selectSale } from '../../src/features/order/orderSlice.ts'
 import { receiptAttached } from '../../src/pages/payment/paymentSlice.ts'
 import { pageResumed, selectOpened } from '../../src/shell/shellSlice.ts'
@@ -20,16 +20,6 @@ import { signIn, toRequisitesSignedIn } from './signIn.ts'
 
 const world = useWorld()
 const step = (buyer: Buyer) => buyer.state.auth.step
-
-it('CAT-34 too many registrations are shown as a toast, too, because a new person has no password', async () => {
-  const buyer = await Buyer.open(world)
-  const body = { detail: 'too many attempts' }
-  await world.setFaults({ call: 'POST /auth/fast-register', times: 2, status: 429, body })
-  await buyer.press()
-  await until(() => selectToasts(buyer.state).length > 0, 8_000)
-  expect(selectToasts(buyer.state)).toMatchObject([{ message: { key: 'errors:errors.too-many-attempts' } }])
-  expect(step(buyer)).toBe('none')
-})
 
 it('AUTH-01 AUTH-02 CAT-33 DATA-12 an e-mail in use requires password and code, after which the action continues', async () => {
   const buyer = await Buyer.open(world)
@@ -232,16 +222,6 @@ describe('a purchase', () => {
 })
 
 describe('a sale', () => {
-  it('SAFE-02 is claimed with the token once, whatever follows', async () => {
-    const seller = await Seller.atDeal(world)
-    await world.act(seller.deal?.deal_id ?? '', 'cancel')
-    await until(() => seller.deal?.state === 'deleted' || seller.screen.name === 'wait', 6_000)
-    const again = await seller.reload()
-    await advance(6_000)
-    expect(again.screen.name).not.toBe('init')
-    expect(await withToken('PATCH /s/')).toHaveLength(1)
-  })
-
   it('SAFE-02 is claimed once if the response was lost and the bank is pressed again', async () => {
     const seller = await Seller.open(world)
     const bank = await seller.bank('Sberbank')

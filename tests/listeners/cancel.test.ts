@@ -149,15 +149,6 @@ async function cancelWithoutAnswer(person: OrderPerson, path: string, drop: true
 const restoreNetwork = () => world.setFaults()
 const lastLine = ({ state }: OrderPerson) => state.history.entries.at(-1)?.text
 
-it('PUR-22 CAT-24 a cancel shows a payment that was reported in another tab meanwhile', async () => {
-  const buyer = await Buyer.atRequisites(world)
-  await world.control('POST', '/socket', { up: false })
-  await buyer.act('pay')
-  buyer.answer('cancel')
-  await buyer.shows('waiting')
-  expect(buyer.dialogs).toEqual([])
-})
-
 describe('a cancel without an answer', () => {
   it('PUR-18 SPEC-18 counts as this person’s own once the order shows it, and its error is closed', async () => {
     const buyer = await atRequisites()
@@ -179,17 +170,6 @@ describe('a cancel without an answer', () => {
     await buyer.shows('not-ok', 20_000)
     await advance(10_000)
     expect(buyer.screen).toMatchObject({ result: 'not-ok', chooseAnother: true })
-  })
-
-  it('PUR-18 PUR-29 no longer counts once the order shows that the deal continues: a later cancel is the trader’s', async () => {
-    const buyer = await atRequisites()
-    await cancelWithoutAnswer(buyer, '/deals/cancel', true)
-    await restoreNetwork()
-    await until(() => buyer.dealState.cancelledByMe.length === 0, 20_000)
-    const first = buyer.deal?.deal_id
-    await buyer.act('cancel')
-    await until(() => buyer.deal?.deal_id !== first, 20_000)
-    expect(lastLine(buyer)).toMatchObject({ key: 'account:log.dealStarted' })
   })
 
   it('SALE-11 SPEC-18 of a sale without a deal counts as this person’s own, too, and its error is closed', async () => {

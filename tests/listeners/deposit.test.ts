@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted, passwordSubmitted, signInClosed } from '../../src/features/auth/authSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { orderReloadRequested, selectDealState, selectDeposit } from '../../src/features/order/orderSlice.ts'
+import { selectDealState, selectDeposit } from '../../src/features/order/orderSlice.ts'
 import {
   coinChosen,
   emailTyped,
@@ -193,18 +193,5 @@ describe('the polling of a deposit', () => {
     await world.setFaults()
     await advance(30_000)
     expect(screenOf(client)).toMatchObject({ result: 'success' })
-  })
-
-  it('SPEC-08 a load that failed is repeated within 5 s, a requested one before the start too', async () => {
-    const { id, client } = await openDeposit(world)
-    await world.setFaults({ call: `/cp/${id}`, status: 500 })
-    const before = await depositRequestCount(world, id)
-    client.store.dispatch(orderReloadRequested())
-    await advance(500)
-    expect(await depositRequestCount(world, id)).toBe(before + 1)
-    await advance(5_000)
-    expect(await depositRequestCount(world, id)).toBe(before + 2)
-    await advance(60_000)
-    expect(await depositRequestCount(world, id)).toBe(before + 2)
   })
 })

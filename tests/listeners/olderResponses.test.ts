@@ -6,17 +6,14 @@ import {
   orderReloadRequested,
   selectDealState,
   selectIsEndReported,
-  selectSale,
   selectWasDisputed,
 } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
-import { editSubmitted } from '../../src/pages/sale/saleSlice.ts'
 import { selectIsStale } from '../../src/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
-import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
 
@@ -119,29 +116,6 @@ describe('a response that is a step back', () => {
   })
 })
 
-describe('an edited requisite', () => {
-  it('SALE-14 is not replaced on screen by the one before, which an older response contains', async () => {
-    const edited = '5555555555554444, PETR SIDOROV'
-    const seller = await Seller.atDeal(world)
-    await seller.act('confirm')
-    await until(() => seller.deal?.state === 'confirmed', 6_000)
-    await world.control('POST', '/socket', { up: false })
-    await advance(1_000)
-    const load = { call: 'GET /sale_v2/{id}', times: 1 } as const
-    const stale = { ...load, status: 200, body: selectSale(seller.state) }
-    // The load before the edit is up to date, the first one after it is not.
-    await world.setFaults({ ...load, delay_ms: 1 }, stale)
-    seller.dispatch(editSubmitted(edited))
-    await until(() => seller.state.dialogs.toasts.length > 0)
-    await until(() => seller.deal?.requisite === edited, 10_000)
-    await world.setFaults(stale)
-    for (let second = 0; second < 20; second++) {
-      await advance(1_000)
-      expect(seller.deal?.requisite).toBe(edited)
-    }
-  })
-})
-
 /** A purchase at its requisites, and the order as it is before the payment. */
 async function openUnpaid() {
   const buyer = await Buyer.running(world)
@@ -163,17 +137,6 @@ describe('a page that is reloaded after the payment was reported', () => {
     const later = await reloadPaid(1)
     expect(later.screen).toMatchObject({ name: 'processed', result: 'waiting' })
     expect(later.dealState.replaced).toBeNull()
-  })
-
-  it('SAFE-03 RET-03 remembers it from the answer to "I paid", before the order says so', async () => {
-    const { buyer, before } = await openUnpaid()
-    await buyer.reportPaid('receipt')
-    await setResponse(99, before)
-    buyer.dispatch(receiptSkipped())
-    await buyer.shows('waiting')
-    await setResponse(1, before)
-    const later = await buyer.reload()
-    expect(later.screen).toMatchObject({ name: 'processed', result: 'waiting' })
   })
 
   it('SAFE-03 RET-03 remembers it while the call is on its way', async () => {

@@ -252,14 +252,6 @@ describe('the chat tab', () => {
     expect(page.text()).toContain('hello?')
     expect(messages()).toHaveLength(before)
   })
-
-  it('CHAT-10 what is typed stays while another tab is open', async () => {
-    const page = await openTab('chat')
-    await page.fill('message', 'half a')
-    await page.press('tab', tab('info'))
-    await page.press('tab', tab('chat'))
-    expect(page.input('message')).toHaveValue('half a')
-  })
 })
 
 it('CHAT-08 ROLE-05 SALE-28 the support tab has the messenger, and a chat under the fixed handle', async () => {

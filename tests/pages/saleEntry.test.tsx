@@ -195,19 +195,6 @@ describe('the entry of the requisite', () => {
     expect(await world.calls('GET /lots/api-sell')).toHaveLength(0)
   })
 
-  it('SALE-10 groups digits while typing, and keeps the caret in place', async () => {
-    const { page } = await openEntry(world)
-    await page.fill('card_number', '411111111111')
-    const input = page.input('card_number')
-    expect(input.value).toBe('4111 1111 1111')
-    input.setSelectionRange(3, 3)
-    await page.user.keyboard('22')
-    expect(input.value).toBe('4112 2111 1111 11')
-    expect(input.selectionStart).toBe(6)
-    await page.user.keyboard('{Backspace}')
-    expect(input.value).toBe('4112 1111 1111 1')
-  })
-
   it('VAL-09 TIME-14 keeps 199 characters of a longer text', async () => {
     const { page } = await openEntry(world, { broker_id: WALLET })
     fireEvent.change(page.input('card_number'), { target: { value: 'A'.repeat(300) } })
