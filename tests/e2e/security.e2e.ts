@@ -129,26 +129,6 @@ describe('a hostile gateway', () => {
   })
 })
 
-test('ERR-01 ERR-03 a hostile address leads to no link but http(s)', async ({ page, server }) => {
-  const hostile = new HostileGateway()
-  await hostile.intercept(page, server.url)
-  // Every tenth one: tests/rules/hostile.test.ts checks all of them.
-  for (const [index, bad] of BAD_URLS.filter((_, at) => at % 10 === 0).entries()) {
-    const text = INJECTIONS[index % INJECTIONS.length] ?? ''
-    const query = new URLSearchParams({ url: bad, tab: text, lang: text, origin: bad })
-    await page.goto(`/payment-error?${query}`, { waitUntil: 'commit' })
-    await drawn(page)
-    expect({ bad, found: await injectedParts(page) }).toEqual({ bad, found: [] })
-  }
-  for (const text of INJECTIONS.filter((_, index) => index % 16 === 0)) {
-    const address = `/payment/${encodeURIComponent(text)}?tab=${encodeURIComponent(text)}`
-    await page.goto(address, { waitUntil: 'commit' })
-    await page.locator('[data-page="not-found"]').waitFor()
-    expect({ text, found: await injectedParts(page) }).toEqual({ text, found: [] })
-  }
-  expect(hostile.foreignRequests).toEqual([])
-})
-
 test('SAFE-07 CAT-30 an unfinished order is linked in its tab only', async ({ page, openPage, gateway }) => {
   const { url } = await gateway.purchase({ amount: '409.09', currency: 'rub', symbol: 'usdt', lang: 'en' })
   const purchase = new PurchasePage(page)

@@ -183,16 +183,6 @@ describe('I paid and cancel', () => {
     expect(link.getAttribute('rel')).toContain('noopener')
   })
 
-  it('PUR-18 CAT-37 a cancelled payment says by whom, and offers support and the link back', async () => {
-    const page = await atRequisites(world)
-    await page.press('cancel')
-    await page.press('dialog-confirm')
-    await page.shows('not-ok')
-    expect(page.text()).toContain('You cancelled the payment.')
-    page.action('already-paid')
-    page.action('back-to-site')
-  })
-
   it('PUR-31 ROLE-05 I already paid leads to the support chat with the facts in the draft, but no card number', async () => {
     const page = await atRequisites(world)
     await world.act(dealId(page), 'timeout')
