@@ -85,15 +85,4 @@ describe('prefetched answers', () => {
     expect(await page.locator('#root').innerText()).not.toContain('5555')
     expect(own).toContain(`/payments_v2/${id}`)
   })
-
-  for (const path of ['/codedata', '/payments_v2/*', '/brokers'])
-    test(`PUR-01 are not needed: the page works when ${path} fails`, async ({ page, gateway }) => {
-      const { url } = await gateway.purchase(ORDER)
-      await gateway.faults([{ path, times: 1, status: 500 }])
-      const own = ownCalls(page)
-      await page.goto(url)
-      await page.locator('[data-action="choose-method"]').first().click()
-      await page.locator('[name=email]').waitFor()
-      expect(own).toContain('/brokers')
-    })
 })

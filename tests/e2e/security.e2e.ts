@@ -100,33 +100,6 @@ describe('a hostile gateway', () => {
     expect(seen.size).toBeGreaterThanOrEqual(80)
     expect(hostile.usedUrls.size).toBe(new Set(BAD_URLS).size)
   })
-
-  test('SEC has the text of its refusals shown as plain text', async ({ openPage, server }) => {
-    // Dozens of dialogs: without their animations.
-    const page = await openPage({ reducedMotion: 'reduce' })
-    const hostile = new HostileGateway()
-    await hostile.watch(page, server.url)
-    // Not a real click, which waits for the dialog to stand still.
-    const press = async (control: string) => page.locator(control).first().dispatchEvent('click')
-    let detail = ''
-    await page.route('**/deals/cancel', (route) => route.fulfill({ status: 400, json: { detail } }))
-    await page.goto('/payment/requisites')
-    await drawn(page)
-    for (let at = 0; at < INJECTIONS.length; at += 6) {
-      detail = INJECTIONS.slice(at, at + 6)
-        .join(' ')
-        .slice(0, 300)
-      await press('[data-action="cancel"]')
-      await press('[data-overlay="confirm"] [data-action="dialog-confirm"]')
-      const errorDialog = page.locator('[data-overlay="error"]')
-      await errorDialog.waitFor()
-      expect(await errorDialog.textContent()).toContain(detail.slice(0, 20).trim())
-      expect({ detail, found: await injectedParts(page) }).toEqual({ detail, found: [] })
-      await press('[data-overlay="error"] [data-action="dialog-cancel"]')
-      await errorDialog.waitFor({ state: 'detached' })
-    }
-    expect(hostile.foreignRequests).toEqual([])
-  })
 })
 
 test('SAFE-07 CAT-30 an unfinished order is linked in its tab only', async ({ page, openPage, gateway }) => {

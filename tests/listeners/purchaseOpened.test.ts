@@ -1,7 +1,6 @@
 // long: one case for each state of the order, the browser and another device
 /** The opening of a purchase, also again after a reload: what is requested, stored and started; on responses that the test sets. */
 import { describe, expect, it, vi } from 'vitest'
-import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import { accountReady } from '../../src/features/auth/authSlice.ts'
 import {
   brokerPressed,
@@ -331,27 +330,6 @@ describe('the deals of an order that does not contain them', () => {
     const client = await openPurchase({}, { refs, answers })
     await eventually(() => expect(asked(client)).toEqual(['a1']))
     expect(selectDeal(client.store.getState())).toBeNull()
-  })
-})
-
-describe('an automatic deal after a deleted deal', () => {
-  const CARD = '4111111111111111, IVAN PETROV'
-  const IN_DOLLARS = { id: 1, currency: 'usd', symbol: 'usdt', broker: null }
-  const screenWith = async (deleted: Partial<Deal>, own: Partial<Autodeal> = {}) => {
-    const deals = { deal: aDeal({ state: 'deleted', ...deleted }), autodeal: anAutodeal(own) }
-    const { store } = await openPurchase({ status: 1, requisites: CARD, ...deals })
-    return selectScreen(store.getState())
-  }
-
-  it.each([
-    ['a sum that cannot be read', { amount_currency: '' }],
-    ['another currency', { lot: IN_DOLLARS }],
-  ] as const)('SAFE-03 PUR-08 is shown, though the deleted one has %s', async (_what, deleted) => {
-    expect(await screenWith(deleted)).toEqual({ name: 'payment', requisite: CARD })
-  })
-
-  it('SAFE-03 PUR-08 is not shown without a readable sum of its own', async () => {
-    expect((await screenWith({}, { amount_currency: '' })).name).toBe('loading')
   })
 })
 

@@ -314,13 +314,6 @@ describe('the deal of a sale on screen', () => {
     expect(page.hasAction('tab')).toBe(false)
     expect(document.querySelector('footer')).toBeNull()
   })
-
-  it('SALE-24 a deal lost in an earlier visit offers a new search, and asks for the requisite, which is not stored', async () => {
-    const { page } = await openDeal(world, { state: 'deleted', requisite: null }, { broker_id: 109 })
-    expect([page.step(), page.result()]).toEqual(['processed', 'not-ok'])
-    await page.press('retry')
-    await page.onStep('payment')
-  })
 })
 
 describe('what stands around the deal of a sale', () => {

@@ -23,18 +23,6 @@ describe('the first screens of a sale', () => {
     await until(() => document.title === 'Secure withdrawal')
   })
 
-  it('SALE-03 A53 lists the sale brokers, preferred ones first, without unavailable ones', async () => {
-    const { page } = await openSale(world)
-    expect(page.step()).toBe('init')
-    await until(() => page.hasAction('choose-method'))
-    const names = [...document.querySelectorAll('[data-action="choose-method"]')].map(
-      (row) => row.textContent,
-    )
-    expect(names.slice(0, 3).join()).toMatch(/Sberbank.*T-Bank.*SBP/)
-    expect(names.join()).not.toContain('Otkritie')
-    expect((await world.calls('GET /brokers'))[0]?.query).toMatchObject({ kind: 'sky-sale' })
-  })
-
   it('SALE-04 SALE-06 A13 asks for an e-mail, waits for the approval, then asks for the requisite', async () => {
     const { page, id } = await openSale(world)
     await until(() => page.hasAction('choose-method'))
