@@ -1,4 +1,3 @@
-// long: the requisites screen with each of its notes and ends
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { selectDeal } from '../../src/features/order/orderSlice.ts'
