@@ -65,16 +65,6 @@ it('BAN-01 a ban shows the banned page instead of everything else, and the page 
 const refuseRefresh = (times: number) => world.setFaults({ call: 'POST /auth/refresh', status: 401, times })
 
 describe('a session that ends in the middle of a deal', () => {
-  it('AUTH-07 A11 a temporary account whose session cannot be refreshed is registered again, and the action continues', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    await world.control('POST', '/tokens/expire')
-    await refuseRefresh(5)
-    buyer.answer('cancel')
-    await until(() => buyer.deal?.state === 'deleted')
-    expect(buyer.state.auth.step).toBe('none')
-    expect(await world.calls('fast-register')).toHaveLength(2)
-  })
-
   it('AUTH-07 a full account signs in again, and the action is carried out once', async () => {
     const buyer = await Buyer.open(world)
     await toRequisitesSignedIn(buyer)

@@ -114,23 +114,6 @@ describe('a cancelled search', () => {
       await again.toDeal('VTB')
     },
   )
-
-  it('PUR-24 A52 in one tab does not stop the search of another tab', async () => {
-    const giver = await searching()
-    const buyer = await giver.tab()
-    await until(() => buyer.screen.name === 'wait')
-    giver.answer('cancel')
-    await until(() => giver.screen.name === 'init' && buyer.screen.name === 'init')
-    await buyer.choose('VTB')
-    const { startedAt } = buyer.dealState.search
-    buyer.close()
-    // The other tab asks for the order meanwhile.
-    await advance(40_000)
-    expect(giver.screen.name).toBe('init')
-    const again = await buyer.tab()
-    await again.onScreen('wait')
-    expect(again.dealState.search.startedAt).toBe(startedAt)
-  })
 })
 
 async function atRequisites() {

@@ -310,23 +310,6 @@ describe('the history after reloads and in several tabs', () => {
     }
   })
 
-  const asStored = (one: { text: { key: TextKey } }) => ({ ...one, text: { key: toStoredKey(one.text.key) } })
-
-  it('HIST-04 the storage is read when the listeners are added', () => {
-    const client = open()
-    const entry = {
-      key: 'k',
-      at: NOW,
-      event: 'paid',
-      by: 'me',
-      text: { key: 'account:log.paidByYou' },
-    } as const
-    client.deps.pageStorage.set('history', [asStored(entry)])
-    expect(entriesOf(client)).toEqual([])
-    client.dispatch(listenersAdded())
-    expect(entriesOf(client)).toEqual([entry])
-  })
-
   it('HIST-04 all entries about the page are restored after a reload', () => {
     const words = [null, 'other words', ...Object.values({ ...SERVER_TEXTS, ...FLOW_TEXTS })]
     const errors = words.flatMap((texts) => [

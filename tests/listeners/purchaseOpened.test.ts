@@ -87,7 +87,7 @@ describe('the first load of a purchase', () => {
       expect(searchOf(client).message).toEqual({ key: 'deal:dealSearch.ended' })
       expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
       await client.run(searchRetried())
-      expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(1)
+      expect(callsOf(client, 'GET /lots/fast-deal-start')).toMatchObject([{ query: { broker: '9' } }])
     },
   )
 
