@@ -199,19 +199,6 @@ describe('a chosen bank after a sign-in', () => {
     expect(two.screen.name).toBe('payment')
   })
 
-  it('PUR-06 ERR-01 ends, and says why, if the order cannot be loaded afterwards', async () => {
-    const [, two] = await waitingForPassword()
-    await givePassword(two)
-    const path = `/payments_v2/${two.id}`
-    await world.setFaults({ call: `GET ${path}`, times: 999, status: 503 })
-    const before = await callCount()
-    two.dispatch(codeSubmitted('1234'))
-    await advance(20_000)
-    expect(two.state.brokers.starting).toBe(false)
-    expect(await mutations(before)).toEqual([])
-    expect(two.dialogs).toHaveLength(1)
-  })
-
   it('PUR-06 API-37 assigns the account to the order later, if its registration was too late because of a deal that is gone now', async () => {
     const one = await Buyer.open(world)
     const two = await Buyer.visit(world, one.id)
@@ -231,18 +218,5 @@ describe('a chosen bank after a sign-in', () => {
     await advance(500)
     two.dispatch(brokerPressed(await two.bank('VTB')))
     await until(() => two.deal !== null && two.deal.state !== 'deleted', 20_000)
-  })
-
-  it('SALE-25 SPEC-04 a sale is claimed by one device only', async () => {
-    const one = await Seller.open(world)
-    const two = await Seller.visit(world, one.id)
-    two.dispatch(brokerPressed(await two.bank('T-Bank')))
-    two.dispatch(demandAnswered(ACCOUNT.email))
-    await givePassword(two)
-    await one.toDeal()
-    two.dispatch(codeSubmitted('1234'))
-    await advance(20_000)
-    expect((await world.calls(`PATCH /s/${one.id}`)).filter(({ status }) => status < 300)).toHaveLength(1)
-    expect(two.screen).toEqual(one.screen)
   })
 })

@@ -265,12 +265,13 @@ describe('the start of a deposit', () => {
     expect(dialog && 'message' in dialog ? dialog.message : null).toEqual(text && { key: text })
   })
 
-  it('SPEC-18 is left to another tab that is sending it', async () => {
+  it('SPEC-18 CP-04 is one call for two presses, and left to another tab that is sending it', async () => {
     const browser = createTestBrowser()
     const here = await open(FRESH, { claims: GUEST, browser, answers: { [route]: never } })
     const there = await open(FRESH, { claims: GUEST, browser })
     fill(here)
-    await settle()
+    await here.run(startPressed())
+    expect([callsOf(here, route).length, selectToasts(here.store.getState())]).toEqual([1, []])
     fill(there)
     await settle(10)
     expect(callsOf(there, route)).toEqual([])
