@@ -6,7 +6,6 @@ import {
   orderReloadRequested,
   selectDealState,
   selectIsEndReported,
-  selectWasDisputed,
 } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { selectIsStale } from '../../src/shell/shellSlice.ts'
@@ -194,32 +193,6 @@ const respondWith = ({ purchase, id }: Buyer, order: object, deal: object) => {
 const lines = ({ state }: Buyer) => state.history.entries.map(({ text }) => ('key' in text ? text.key : ''))
 
 describe('a deal that continues after its end', () => {
-  it('SAFE-01 without its dispute: its later end is not shown as the end of the dispute', async () => {
-    const buyer = await open({ state: 'paid', dispute: { initiator: 'trader' } })
-    await world.control('POST', '/socket', { up: false })
-    await respondWith(buyer, {}, { state: 'confirmed', dispute: null })
-    await buyer.onScreen('payment', 20_000)
-    expect(selectWasDisputed(buyer.state)).toBe(false)
-    await respondWith(buyer, { status: 3, cancel_reason: 'timeout' }, { state: 'deleted' })
-    await buyer.shows('not-ok', 6_000)
-    expect(lines(buyer).at(-1)).toBe('account:log.cancelledByTimeout')
-    expect(lines(buyer)).not.toContain('account:log.disputeLost')
-  })
-
-  it('PUR-18 PUR-29 after an own cancel: a later cancel is the trader’s, and a re-bid follows', async () => {
-    const buyer = await open({ state: 'confirmed' })
-    await world.control('POST', '/socket', { up: false })
-    await advance(5_000)
-    buyer.answer('cancel')
-    await buyer.shows('not-ok', 6_000)
-    await respondWith(buyer, { status: 1, cancel_reason: null }, { state: 'confirmed' })
-    buyer.dispatch(orderReloadRequested())
-    await buyer.onScreen('payment', 20_000)
-    expect(buyer.client.deps.pageStorage.get('cancelled')).toBeNull()
-    await respondWith(buyer, {}, { state: 'deleted' })
-    await until(() => buyer.dealState.search.state === 'running', 6_000)
-  })
-
   const notify = (id: number, type: string, about: unknown) =>
     world.control('POST', '/socket', {
       emit: 'notification',

@@ -12,17 +12,6 @@ const world = useWorld()
 const LOOK = { call: 'GET /payments_v2/{id}' }
 const pollCount = async () => (await world.calls('GET /payments_v2')).length
 
-it('CAT-41 CAT-22 a silent error is not shown, but its call is kept for support', async () => {
-  const buyer = await Buyer.withoutSocket(world)
-  await world.setFaults({ ...LOOK, times: 2, status: 500 })
-  const before = buyer.state.history.entries
-  await advance(12_000)
-  expect([buyer.dialogs, buyer.toasts, buyer.screen.name]).toEqual([[], [], 'payment'])
-  expect(buyer.state.history.entries).toEqual(before)
-  const failed = buyer.deps.callLog.entries().filter(({ outcome }) => outcome === '500')
-  expect(failed).toHaveLength(2)
-})
-
 it.each([
   ['this order has changed', {}, 1],
   ['another order has changed', { pageKey: 'payment/9' }, 0],

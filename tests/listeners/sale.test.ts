@@ -6,7 +6,6 @@ import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectRunningAction, selectSale, searchRetried } from '../../src/features/order/orderSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { createTestBrowser } from '../support/browser.ts'
 import type { OpenOptions } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Seller } from './saleSeller.ts'
@@ -80,19 +79,6 @@ describe('a sale that was created with a bank and is not approved yet', () => {
     ])
     expect(await claims(seller)).toHaveLength(1)
     expect(pickedBroker(seller)).toBeNull()
-  })
-
-  it('SPEC-04 is claimed with the session of this browser after a reload', async () => {
-    const browser = createTestBrowser()
-    const first = await open({}, { browser })
-    await until(() => pickedBroker(first) !== null)
-    first.dispatch(demandAnswered('seller@mail.com'))
-    await until(() => selectSale(first.state)?.status === 1)
-    const again = await first.reload()
-    await advance(5_000)
-    expect(again.screen).toEqual({ name: 'wait', reason: 'approval' })
-    expect(pickedBroker(again)).toBeNull()
-    expect(await claims(again)).toHaveLength(1)
   })
 
   it('SPEC-04 the field is not shown while the sale is claimed, and opens when that has failed', async () => {
