@@ -190,8 +190,6 @@ const respondWith = ({ purchase, id }: Buyer, order: object, deal: object) => {
   return world.setFaults({ call: `GET /payments_v2/${id}`, times: 99, status: 200, body })
 }
 
-const lines = ({ state }: Buyer) => state.history.entries.map(({ text }) => ('key' in text ? text.key : ''))
-
 describe('a deal that continues after its end', () => {
   const notify = (id: number, type: string, about: unknown) =>
     world.control('POST', '/socket', {
