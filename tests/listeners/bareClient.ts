@@ -26,6 +26,19 @@ export function useFakeTime(now: number = NOW): void {
 /** Fires the timers that are due within `ms`, and waits for their consequences. */
 export const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
+/** Collects from now on what is reported to the operator as an uncaught error; ends with `vi.unstubAllGlobals`. */
+export function catchReports(): unknown[] {
+  const reported: unknown[] = []
+  vi.stubGlobal('queueMicrotask', (work: () => void) => {
+    try {
+      work()
+    } catch (error) {
+      reported.push(error)
+    }
+  })
+  return reported
+}
+
 /** A response that never arrives. */
 export const never = () => new Promise<never>(() => undefined)
 

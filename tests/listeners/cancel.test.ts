@@ -133,18 +133,6 @@ const restoreNetwork = () => world.setFaults()
 const lastLine = ({ state }: OrderPerson) => state.history.entries.at(-1)?.text
 
 describe('a cancel without an answer', () => {
-  it('PUR-18 SPEC-18 counts as this person’s own once the order shows it, and its error is closed', async () => {
-    const buyer = await atRequisites()
-    await cancelWithoutAnswer(buyer, '/deals/cancel', 'answer')
-    await advance(20_000)
-    await restoreNetwork()
-    await buyer.shows('not-ok', 20_000)
-    expect(lastLine(buyer)).toMatchObject({ key: 'account:log.cancelledByYou' })
-    expect(buyer.dialogs).toEqual([])
-    const later = await buyer.reload()
-    expect(later.dealState.cancelledByMe).toEqual([buyer.deal?.deal_id])
-  })
-
   it('PUR-18 PUR-29 is not followed by a re-bid if the trader cancels before the order can be loaded', async () => {
     const buyer = await atRequisites()
     await cancelWithoutAnswer(buyer, '/deals/cancel', true)

@@ -13,8 +13,6 @@ import {
   searchFailed,
   searchStarted,
 } from '../../src/features/order/orderSlice.ts'
-import { toStoredKey } from '../../src/i18n/storedKeys.ts'
-import type { TextKey } from '../../src/i18n/types.ts'
 import { type ErrorPlace, errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { notificationStyleOf } from '../../src/rules/notifications.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
