@@ -1,4 +1,3 @@
-// long: one case for each call whose answer may be lost
 /** Calls without an answer: what was carried out all the same, what its repetition is refused with, and a button pressed while nothing succeeds. */
 import { describe, expect, it } from 'vitest'
 import { brokerPressed, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'

@@ -1,4 +1,3 @@
-// long: one case for each way in which a response may be older than the page
 /** Responses that are older than the order on screen, and orders that are really opened anew: after a step back, after a reload, after an end. */
 import { describe, expect, it } from 'vitest'
 import { storeDeal } from '../../src/features/order/orderCommands.ts'

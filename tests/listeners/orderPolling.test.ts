@@ -1,4 +1,3 @@
-// long: polling in the foreground, in the background and beside a search
 /** Polling of a purchase: after a failed poll, while a search runs, at the end of its time, and after the person was away. */
 import { describe, expect, it } from 'vitest'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'

@@ -1,4 +1,3 @@
-// long: one case for each way in which a search begins, continues and ends
 /** The search of a purchase: its lots, its end, the re-bid, a bank that is off, and refused deals. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { replacedRequisiteDismissed, searchRetried } from '../../src/features/order/orderSlice.ts'
