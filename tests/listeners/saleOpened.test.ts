@@ -21,7 +21,12 @@ import {
   searchRetried,
 } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
-import { draftChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import {
+  draftChanged,
+  editSubmitted,
+  requisiteConfirmed,
+  selectSaleState,
+} from '../../src/pages/sale/saleSlice.ts'
 import { selectScreen } from '../../src/pages/sale/selectors.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
@@ -254,6 +259,26 @@ describe('the search of a sale', () => {
     answer({ token: null, deal: null, autodeal: null, refs: NO_REFS })
     await settle()
     expect(searchOf(client).startedAt).toBe(startedAt)
+  })
+})
+
+describe('the search for a confirmed requisite that waits for an account', () => {
+  it.each<[string, Fields, (client: BareClient) => void, string]>([
+    ['the method was cleared', ENTRY, ({ dispatch }) => dispatch(methodCleared()), 'init'],
+    ['the order has another method', { broker_id: '9' }, () => undefined, 'payment'],
+    ['another device made a deal', { deal: aDeal(), ...ENTRY }, () => undefined, 'processed'],
+  ])('SALE-11 SALE-13 SALE-15 does not start if %s meanwhile', async (_what, order, act, screen) => {
+    const client = await open(ENTRY, { claims: null })
+    await client.run(requisiteConfirmed(CARD))
+    expect(selectStarting(client.store.getState())).toBe(true)
+    act(client)
+    client.answers['GET /sale_v2/{id}'] = replyOf(order)
+    await client.run(orderReloadRequested())
+    client.deps.session.adopt(tokensOf(GUEST))
+    await client.run(accountReady())
+    await settle(20_000)
+    expect(callsOf(client, 'GET /lots/api-sell')).toEqual([])
+    expect([selectStarting(client.store.getState()), screenOf(client).name]).toEqual([false, screen])
   })
 })
 
