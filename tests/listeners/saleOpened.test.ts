@@ -39,6 +39,7 @@ import {
   GUEST,
   NOW,
   settle,
+  interrupted,
   never,
   callsOf,
   refusal,
@@ -80,6 +81,7 @@ const searchOf = ({ store }: BareClient) => selectSearch(store.getState())
 const load = ({ store }: BareClient, fields: Fields) =>
   void store.dispatch(orderLoaded({ kind: 'sale', order: aSale(fields), at: Date.now() }))
 const ENTRY = { broker_id: '4' }
+const A_LOT = { id: 8, currency: 'rub', symbol: 'usdt', broker: null, autodeal_id: null }
 
 describe('a sale whose later screens are not loaded yet', () => {
   it('SALE-07 A29 starts the time of its entry when they are', async () => {
@@ -279,6 +281,34 @@ describe('the search for a confirmed requisite that waits for an account', () =>
     await settle(20_000)
     expect(callsOf(client, 'GET /lots/api-sell')).toEqual([])
     expect([selectStarting(client.store.getState()), screenOf(client).name]).toEqual([false, screen])
+  })
+})
+
+describe('a call of a sale that a sign-in has interrupted', () => {
+  it('AUTH-07 SALE-25 the claim is not repeated if another device has claimed the sale, and the person can continue', async () => {
+    const client = await open({ status: 0 })
+    client.answers['PATCH /s/{id}'] = () => {
+      client.answers['GET /sale_v2/{id}'] = replyOf({ status: 1 })
+      throw interrupted()
+    }
+    await client.run(brokerPressed('4'))
+    await settle(10_000)
+    expect(callsOf(client, 'PATCH /s/{id}')).toHaveLength(1)
+    expect(selectStarting(client.store.getState())).toBe(false)
+    expect(screenOf(client).name).toBe('payment')
+  })
+
+  it('AUTH-07 SALE-11 makes no deal if the sale is over by then', async () => {
+    const client = await open(ENTRY)
+    client.answers['GET /lots/api-sell'] = A_LOT
+    client.answers['POST /deals'] = () => {
+      client.answers['GET /sale_v2/{id}'] = replyOf({ status: 3 })
+      throw interrupted()
+    }
+    await client.run(requisiteConfirmed(CARD))
+    await settle(20_000)
+    expect(callsOf(client, 'POST /deals')).toHaveLength(1)
+    expect(screenOf(client).name).toBe('processed')
   })
 })
 
