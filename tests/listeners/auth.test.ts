@@ -1,4 +1,3 @@
-// long: sessions of one order in several tabs, browsers and accounts
 /** Accounts of an order: e-mails in use, bans, sessions that end, and tokens that an order may contain (SAFE-02). */
 import { describe, expect, it } from 'vitest'
 import {
@@ -8,9 +7,9 @@ import {
   signInClosed,
   signInEmailSubmitted,
 } from '../../src/features/auth/authSlice.ts'
-import { brokerPressed, demandAnswered, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
+import { brokerPressed, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { selectDealState, selectSale } from '../../src/features/order/orderSlice.ts'
+import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { receiptAttached } from '../../src/pages/payment/paymentSlice.ts'
 import { pageResumed, selectOpened } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -212,29 +211,6 @@ describe('a purchase', () => {
 })
 
 describe('a sale', () => {
-  it('SAFE-02 is claimed once if the response was lost and the bank is pressed again', async () => {
-    const seller = await Seller.open(world)
-    const bank = await seller.bank('Sberbank')
-    await world.setFaults(
-      { call: 'PATCH /s/*', times: 20, drop: 'answer' },
-      { call: 'GET /sale_v2/*', times: 20, drop: true },
-    )
-    seller.dispatch(brokerPressed(bank))
-    seller.dispatch(demandAnswered('seller@mail.com'))
-    await until(() => selectStarting(seller.state))
-    await until(() => !selectStarting(seller.state), 10_000)
-    // The HTTP code retries calls whose responses are lost.
-    const sent = (await withToken('PATCH /s/')).length
-    expect(sent).toBeGreaterThan(0)
-    expect(selectSale(seller.state)?.status).toBe(0)
-    seller.dispatch(brokerPressed(bank))
-    await until(() => selectStarting(seller.state))
-    await until(() => !selectStarting(seller.state), 10_000)
-    await world.setFaults()
-    await until(() => selectSale(seller.state)?.status === 1, 10_000)
-    expect(await withToken('PATCH /s/')).toHaveLength(sent)
-  })
-
   it('SAFE-02 is claimed by a permanent account as the spec says, and not again after a second sign-in', async () => {
     const seller = await Seller.open(world, { email: 'used@example.com' })
     seller.dispatch(brokerPressed(await seller.bank('Sberbank')))

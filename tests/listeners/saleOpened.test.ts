@@ -312,6 +312,21 @@ describe('a call of a sale that a sign-in has interrupted', () => {
   })
 })
 
+it('SAFE-02 a sale is claimed once if the response was lost and the bank is pressed again', async () => {
+  const client = await open({ status: 0 })
+  const lost = refusal(null, { kind: 'network', status: null })
+  Object.assign(client.answers, { 'PATCH /s/{id}': lost, 'GET /sale_v2/{id}': lost })
+  for (const _press of [1, 2]) {
+    await client.run(brokerPressed('4'))
+    await settle(20_000)
+    expect(screenOf(client).name).toBe('init')
+  }
+  client.answers['GET /sale_v2/{id}'] = replyOf({ status: 1 })
+  await client.run(brokerPressed('4'))
+  expect(screenOf(client).name).toBe('payment')
+  expect(callsOf(client, 'PATCH /s/{id}')).toHaveLength(1)
+})
+
 describe('"restart" after a deal that is gone', () => {
   it.each([
     ['names no lot', null],
