@@ -268,7 +268,8 @@ describe('the search for a confirmed requisite that waits for an account', () =>
   it.each<[string, Fields, (client: BareClient) => void, string]>([
     ['the method was cleared', ENTRY, ({ dispatch }) => dispatch(methodCleared()), 'init'],
     ['the order has another method', { broker_id: '9' }, () => undefined, 'payment'],
-    ['another device made a deal', { deal: aDeal(), ...ENTRY }, () => undefined, 'processed'],
+    ['another device made a deal', { deal: aDeal({ state: 'proposed' }), ...ENTRY }, () => undefined, 'wait'],
+    ['a deal made elsewhere was confirmed', { deal: aDeal(), ...ENTRY }, () => undefined, 'processed'],
   ])('SALE-11 SALE-13 SALE-15 does not start if %s meanwhile', async (_what, order, act, screen) => {
     const client = await open(ENTRY, { claims: null })
     await client.run(requisiteConfirmed(CARD))
