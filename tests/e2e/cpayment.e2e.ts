@@ -37,20 +37,6 @@ describe('a payer of coins', () => {
     // Dark Reader leaves a page with this mark alone, which has a dark theme of its own.
     expect(await page.locator('head > meta[name=darkreader-lock]').count()).toBe(1)
   })
-
-  test('CP-05 the address is copied without spaces, by button and selection', async ({ page, gateway }) => {
-    const { url } = await gateway.cryptoPayment({ status: 1, symbol: 'eth', address: ADDRESSES.eth })
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto(url)
-    const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-    await page.click('[data-action=copy][data-copy=address]')
-    expect(await clipboard()).toBe(ADDRESSES.eth)
-    await page.waitForSelector('[data-toasts] >> text=/./')
-    await page.evaluate(() => navigator.clipboard.writeText(''))
-    await page.click('[data-field=address]', { clickCount: 3 })
-    await page.keyboard.press('ControlOrMeta+c')
-    expect(await clipboard()).toBe(ADDRESSES.eth)
-  })
 })
 
 describe.each(['light', 'dark'] as const)('the code on a %s screen', (colorScheme) => {

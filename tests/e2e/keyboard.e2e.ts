@@ -1,5 +1,5 @@
 /** Whole purchases and sales by keyboard alone, and the focus after every change of the screen. */
-import { describe, expect } from 'vitest'
+import { describe } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
 import { SalePage } from './models/salePage.ts'
 import { Keyboard } from './support/keyboard.ts'
@@ -70,32 +70,6 @@ describe('by the keyboard alone', () => {
     await sale.shows('ok')
     await keys.press('vote-like')
     await sale.isGone('vote-like')
-  })
-
-  test('I18N-02 DLG-04 PUR-09 the languages, the tabs and a dialog keep the focus', async ({ page }) => {
-    const purchase = new PurchasePage(page)
-    const keys = new Keyboard(page)
-    await purchase.open('/payment/requisites')
-    await keys.press('language')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Escape')
-    await keys.arrives('[data-action=language][aria-expanded=false]')
-
-    await keys.reach('[role=tab][aria-selected=true]')
-    await page.keyboard.press('ArrowRight')
-    await keys.arrives('[data-tab=info]')
-    await page.keyboard.press('Home')
-    await keys.arrives('[data-tab=deal]')
-
-    await keys.press('cancel')
-    const dialog = page.locator('dialog[open]')
-    await dialog.waitFor()
-    for (let stop = 0; stop < 6; stop++) {
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
-    }
-    await page.keyboard.press('Escape')
-    await keys.arrives('[data-action=cancel]')
   })
 
   test.for([

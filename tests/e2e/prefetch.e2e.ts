@@ -5,15 +5,6 @@ import { prefetchTest as test } from './support/test.ts'
 
 const ORDER = { label: 'Order', amount: '1500', currency: 'rub', symbol: 'usdt', lang: 'uz' }
 
-/** An order with an automatic deal: the order itself contains the requisite. */
-const RUNNING = {
-  status: 1,
-  broker_id: 101,
-  label: 'Boots',
-  requisites: '4111111111111111, IVAN PETROV',
-  autodeal: { autodeal_id: 5, state: 'active', expire_in: 600, amount_currency: '1500', symbol: 'usdt' },
-}
-
 /** Paths of the page's own calls. */
 function ownCalls(page: Page): string[] {
   const asked: string[] = []
@@ -75,16 +66,6 @@ describe('prefetched answers', () => {
     expect(asked.at(-1)?.headers['authorization']).toMatch(/^Bearer /)
   })
 
-  test('SAFE-08 contain no running order: the page requests the requisite', async ({ page, gateway }) => {
-    const { id, url } = await gateway.purchase({ ...ORDER, ...RUNNING })
-    const own = ownCalls(page)
-    const sent = await (await page.goto(url))?.text()
-    expect(sent).toContain('id="ahead"')
-    expect(sent).not.toMatch(/4111|Boots/)
-    await page.locator('[data-field="requisite"]').waitFor()
-    expect(own).toEqual(expect.arrayContaining(['/codedata', `/payments_v2/${id}`]))
-  })
-
   test('SAFE-08 with a requisite in them are ignored, whoever wrote them', async ({ page, gateway }) => {
     const { id, url } = await gateway.purchase(ORDER)
     await page.route(`**/payment/${id}`, async (route) => {
@@ -104,15 +85,4 @@ describe('prefetched answers', () => {
     expect(await page.locator('#root').innerText()).not.toContain('5555')
     expect(own).toContain(`/payments_v2/${id}`)
   })
-
-  for (const path of ['/codedata', '/payments_v2/*', '/brokers'])
-    test(`PUR-01 are not needed: the page works when ${path} fails`, async ({ page, gateway }) => {
-      const { url } = await gateway.purchase(ORDER)
-      await gateway.faults([{ path, times: 1, status: 500 }])
-      const own = ownCalls(page)
-      await page.goto(url)
-      await page.locator('[data-action="choose-method"]').first().click()
-      await page.locator('[name=email]').waitFor()
-      expect(own).toContain('/brokers')
-    })
 })

@@ -20,16 +20,6 @@ describe('before the app has loaded', () => {
       await page.locator(`[data-broker-id="${id}"][aria-expanded=true]`).waitFor()
       await new Keyboard(page).arrives('[name=email]')
     })
-
-    test(`PUR-01 SALE-03 A13 by the keyboard on a ${kind} too`, async ({ page, gateway }) => {
-      const { url } = await gateway[kind](ORDER)
-      const releaseApp = await holdApp(page)
-      await page.goto(url)
-      const keys = new Keyboard(page)
-      await keys.press('choose-method')
-      releaseApp()
-      await keys.arrives('[name=email]')
-    })
   }
 
   test('PUR-01 DLG-04 the focus stays when the app replaces the screen', async ({ page, gateway }) => {

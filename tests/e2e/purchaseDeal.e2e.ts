@@ -55,49 +55,30 @@ function bitmap(side: number): Buffer {
 }
 
 describe('a deal', () => {
-  test.for([
-    ['records', 'DLG-04 PUR-10 VOTE-03'],
-    ['ids', 'SPEC-01 PUR-10'],
-  ] as const)(
-    'with orders that contain %s: %s two tabs and double clicks make one deal, one payment, one vote',
-    async ([form], { page, gateway }) => {
-      await gateway.answers(form)
-      const { url, deal, purchase } = await toRequisites(gateway, page)
-      const second = new PurchasePage(await page.context().newPage())
-      await second.open(url)
-      await second.onStep('payment')
-      for (const tab of [purchase, second]) {
-        await tab.press('confirm-paid')
-        await tab.page.locator('[data-action="dialog-confirm"]').dblclick()
-      }
-      for (const tab of [purchase, second]) await tab.page.locator('[data-action="skip-receipt"]').waitFor()
-      await Promise.all([purchase, second].map((tab) => pressTwice(tab.page, 'skip-receipt')))
-      for (const tab of [purchase, second]) await tab.shows('waiting')
-      await gateway.act(deal.deal_id, 'release')
-      for (const tab of [purchase, second]) await tab.shows('ok')
-      await Promise.all([purchase, second].map((tab) => pressTwice(tab.page, 'vote-like')))
-      for (const tab of [purchase, second])
-        await tab.page.locator('[data-action="vote-like"]').waitFor({ state: 'detached' })
-      expect(await calls(gateway, 'POST', '/deals')).toHaveLength(1)
-      expect(await calls(gateway, 'POST', '/users/vote')).toHaveLength(1)
-      const paid = await calls(gateway, 'PATCH', '/deals/states')
-      expect(paid.filter(({ status }) => status === 200)).toHaveLength(1)
-    },
-  )
-
-  test('DLG-04 PUR-18 a double click on "Cancel" only asks', async ({ page, gateway }) => {
-    const { purchase } = await toRequisites(gateway, page)
-    await purchase.press('cancel')
-    const answer = await page.locator('[data-action="dialog-confirm"]').evaluate(placeOf)
-    await page.keyboard.press('Escape')
-    await page.locator('[data-overlay]').waitFor({ state: 'detached' })
-    const cancel = page.locator('[data-action="cancel"]')
-    await cancel.evaluate((button, y) => scrollBy(0, button.getBoundingClientRect().y - y), answer.top)
-    await pressTwiceAt(page, await cancel.evaluate(placeOf), '[data-action="dialog-confirm"]')
-    await purchase.press('dialog-cancel')
-    await page.locator('[data-overlay]').waitFor({ state: 'detached' })
-    await purchase.onStep('payment')
-    expect(await calls(gateway, 'POST', '/deals/cancel')).toEqual([])
+  test('DLG-04 PUR-10 VOTE-03 two tabs and double clicks make one deal, one payment, one vote', async ({
+    page,
+    gateway,
+  }) => {
+    const { url, deal, purchase } = await toRequisites(gateway, page)
+    const second = new PurchasePage(await page.context().newPage())
+    await second.open(url)
+    await second.onStep('payment')
+    for (const tab of [purchase, second]) {
+      await tab.press('confirm-paid')
+      await tab.page.locator('[data-action="dialog-confirm"]').dblclick()
+    }
+    for (const tab of [purchase, second]) await tab.page.locator('[data-action="skip-receipt"]').waitFor()
+    await Promise.all([purchase, second].map((tab) => pressTwice(tab.page, 'skip-receipt')))
+    for (const tab of [purchase, second]) await tab.shows('waiting')
+    await gateway.act(deal.deal_id, 'release')
+    for (const tab of [purchase, second]) await tab.shows('ok')
+    await Promise.all([purchase, second].map((tab) => pressTwice(tab.page, 'vote-like')))
+    for (const tab of [purchase, second])
+      await tab.page.locator('[data-action="vote-like"]').waitFor({ state: 'detached' })
+    expect(await calls(gateway, 'POST', '/deals')).toHaveLength(1)
+    expect(await calls(gateway, 'POST', '/users/vote')).toHaveLength(1)
+    const paid = await calls(gateway, 'PATCH', '/deals/states')
+    expect(paid.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('DLG-04 PUR-20 a double click on "Choose another bank" chooses none', async ({ page, gateway }) => {

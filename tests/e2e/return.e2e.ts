@@ -92,30 +92,6 @@ describe('a return to a running order', () => {
     }
   })
 
-  test('RET-02 SAFE-03 a page frozen before its app shows no old requisite', async ({ page, gateway }) => {
-    const { url, id, deal } = await toRequisites(gateway, page)
-    await page.goto('/payment-error')
-    const seen = await watchRequisites(page)
-    const before = (await gateway.log()).length
-    const asked = async () =>
-      (await gateway.log()).slice(before).filter(({ path }) => path.endsWith(`/payments_v2/${id}`))
-    const releaseApp = await holdApp(page)
-    const answered = page.waitForResponse((response) => response.url().endsWith(`/payments_v2/${id}`))
-    await page.goto(url)
-    // Its time is that of its arrival, which must be before the clock is moved.
-    await (await answered).finished()
-    await expect.poll(asked).toHaveLength(1)
-    await page.evaluate(() => {
-      const { now } = Date
-      Date.now = () => now() + 40_000
-    })
-    await gateway.act(deal.deal_id, 'timeout')
-    releaseApp()
-    await page.locator('[data-result="not-ok"]').waitFor()
-    expect(await seen()).toEqual([])
-    expect((await asked()).length).toBeGreaterThan(1)
-  })
-
   test('RET-04 RET-09 a finished order: result, link back and no requisite', async ({ page, gateway }) => {
     const { url, deal } = await toRequisites(gateway, page, { lang: 'en' })
     await page.goto('/payment-error')

@@ -100,53 +100,6 @@ describe('a hostile gateway', () => {
     expect(seen.size).toBeGreaterThanOrEqual(80)
     expect(hostile.usedUrls.size).toBe(new Set(BAD_URLS).size)
   })
-
-  test('SEC has the text of its refusals shown as plain text', async ({ openPage, server }) => {
-    // Dozens of dialogs: without their animations.
-    const page = await openPage({ reducedMotion: 'reduce' })
-    const hostile = new HostileGateway()
-    await hostile.watch(page, server.url)
-    // Not a real click, which waits for the dialog to stand still.
-    const press = async (control: string) => page.locator(control).first().dispatchEvent('click')
-    let detail = ''
-    await page.route('**/deals/cancel', (route) => route.fulfill({ status: 400, json: { detail } }))
-    await page.goto('/payment/requisites')
-    await drawn(page)
-    for (let at = 0; at < INJECTIONS.length; at += 6) {
-      detail = INJECTIONS.slice(at, at + 6)
-        .join(' ')
-        .slice(0, 300)
-      await press('[data-action="cancel"]')
-      await press('[data-overlay="confirm"] [data-action="dialog-confirm"]')
-      const errorDialog = page.locator('[data-overlay="error"]')
-      await errorDialog.waitFor()
-      expect(await errorDialog.textContent()).toContain(detail.slice(0, 20).trim())
-      expect({ detail, found: await injectedParts(page) }).toEqual({ detail, found: [] })
-      await press('[data-overlay="error"] [data-action="dialog-cancel"]')
-      await errorDialog.waitFor({ state: 'detached' })
-    }
-    expect(hostile.foreignRequests).toEqual([])
-  })
-})
-
-test('ERR-01 ERR-03 a hostile address leads to no link but http(s)', async ({ page, server }) => {
-  const hostile = new HostileGateway()
-  await hostile.intercept(page, server.url)
-  // Every tenth one: tests/rules/hostile.test.ts checks all of them.
-  for (const [index, bad] of BAD_URLS.filter((_, at) => at % 10 === 0).entries()) {
-    const text = INJECTIONS[index % INJECTIONS.length] ?? ''
-    const query = new URLSearchParams({ url: bad, tab: text, lang: text, origin: bad })
-    await page.goto(`/payment-error?${query}`, { waitUntil: 'commit' })
-    await drawn(page)
-    expect({ bad, found: await injectedParts(page) }).toEqual({ bad, found: [] })
-  }
-  for (const text of INJECTIONS.filter((_, index) => index % 16 === 0)) {
-    const address = `/payment/${encodeURIComponent(text)}?tab=${encodeURIComponent(text)}`
-    await page.goto(address, { waitUntil: 'commit' })
-    await page.locator('[data-page="not-found"]').waitFor()
-    expect({ text, found: await injectedParts(page) }).toEqual({ text, found: [] })
-  }
-  expect(hostile.foreignRequests).toEqual([])
 })
 
 test('SAFE-07 CAT-30 an unfinished order is linked in its tab only', async ({ page, openPage, gateway }) => {

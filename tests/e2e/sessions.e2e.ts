@@ -2,20 +2,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
+import { toRequisites } from './support/buyer.ts'
 import type { GatewayControl } from './support/gateway.ts'
 import { test } from './support/test.ts'
 
-const CARD = '4111111111111111, IVAN PETROV'
-
 /** Opens an order at its requisites, with the chat open; returns its address. */
 async function toChat(gateway: GatewayControl, page: Page): Promise<string> {
-  const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
-  const purchase = new PurchasePage(page)
-  await purchase.open(url)
-  await purchase.chooseFirstBank()
-  await purchase.leaveEmail('buyer@mail.com')
-  await gateway.act((await gateway.dealOf(id)).deal_id, 'confirm', { text: CARD })
-  await purchase.onStep('payment')
+  const { url } = await toRequisites(gateway, page)
   await openChat(page)
   return url
 }

@@ -42,14 +42,6 @@ describe('the settings block', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('OPS a page whose bases end in a slash loads its order', async ({ page, gateway }) => {
-    await serveWith(page, { api_v1: '/api/v1/', api_v2: '/api/v2/' })
-    const { url } = await gateway.purchase({ lang: 'en' })
-    await page.goto(url)
-    await page.waitForSelector('[data-page=payment][data-step=init] [data-action=choose-method]')
-    expect((await gateway.log()).filter(({ path }) => path.includes('//'))).toEqual([])
-  })
-
   test('I18N-01 I18N-02 OPS has the brand and languages of the deployment', async ({ page, gateway }) => {
     await serveWith(page, {
       languages: ['uz', 'ru'],

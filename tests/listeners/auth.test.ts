@@ -1,4 +1,3 @@
-// long: sessions of one order in several tabs, browsers and accounts
 /** Accounts of an order: e-mails in use, bans, sessions that end, and tokens that an order may contain (SAFE-02). */
 import { describe, expect, it } from 'vitest'
 import {
@@ -8,9 +7,9 @@ import {
   signInClosed,
   signInEmailSubmitted,
 } from '../../src/features/auth/authSlice.ts'
-import { brokerPressed, demandAnswered, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
-import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
-import { selectDealState, selectSale } from '../../src/features/order/orderSlice.ts'
+import { brokerPressed, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
+import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { receiptAttached } from '../../src/pages/payment/paymentSlice.ts'
 import { pageResumed, selectOpened } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -20,16 +19,6 @@ import { signIn, toRequisitesSignedIn } from './signIn.ts'
 
 const world = useWorld()
 const step = (buyer: Buyer) => buyer.state.auth.step
-
-it('CAT-34 too many registrations are shown as a toast, too, because a new person has no password', async () => {
-  const buyer = await Buyer.open(world)
-  const body = { detail: 'too many attempts' }
-  await world.setFaults({ call: 'POST /auth/fast-register', times: 2, status: 429, body })
-  await buyer.press()
-  await until(() => selectToasts(buyer.state).length > 0, 8_000)
-  expect(selectToasts(buyer.state)).toMatchObject([{ message: { key: 'errors:errors.too-many-attempts' } }])
-  expect(step(buyer)).toBe('none')
-})
 
 it('AUTH-01 AUTH-02 CAT-33 DATA-12 an e-mail in use requires password and code, after which the action continues', async () => {
   const buyer = await Buyer.open(world)
@@ -75,16 +64,6 @@ it('BAN-01 a ban shows the banned page instead of everything else, and the page 
 const refuseRefresh = (times: number) => world.setFaults({ call: 'POST /auth/refresh', status: 401, times })
 
 describe('a session that ends in the middle of a deal', () => {
-  it('AUTH-07 A11 a temporary account whose session cannot be refreshed is registered again, and the action continues', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    await world.control('POST', '/tokens/expire')
-    await refuseRefresh(5)
-    buyer.answer('cancel')
-    await until(() => buyer.deal?.state === 'deleted')
-    expect(buyer.state.auth.step).toBe('none')
-    expect(await world.calls('fast-register')).toHaveLength(2)
-  })
-
   it('AUTH-07 a full account signs in again, and the action is carried out once', async () => {
     const buyer = await Buyer.open(world)
     await toRequisitesSignedIn(buyer)
@@ -232,39 +211,6 @@ describe('a purchase', () => {
 })
 
 describe('a sale', () => {
-  it('SAFE-02 is claimed with the token once, whatever follows', async () => {
-    const seller = await Seller.atDeal(world)
-    await world.act(seller.deal?.deal_id ?? '', 'cancel')
-    await until(() => seller.deal?.state === 'deleted' || seller.screen.name === 'wait', 6_000)
-    const again = await seller.reload()
-    await advance(6_000)
-    expect(again.screen.name).not.toBe('init')
-    expect(await withToken('PATCH /s/')).toHaveLength(1)
-  })
-
-  it('SAFE-02 is claimed once if the response was lost and the bank is pressed again', async () => {
-    const seller = await Seller.open(world)
-    const bank = await seller.bank('Sberbank')
-    await world.setFaults(
-      { call: 'PATCH /s/*', times: 20, drop: 'answer' },
-      { call: 'GET /sale_v2/*', times: 20, drop: true },
-    )
-    seller.dispatch(brokerPressed(bank))
-    seller.dispatch(demandAnswered('seller@mail.com'))
-    await until(() => selectStarting(seller.state))
-    await until(() => !selectStarting(seller.state), 10_000)
-    // The HTTP code retries calls whose responses are lost.
-    const sent = (await withToken('PATCH /s/')).length
-    expect(sent).toBeGreaterThan(0)
-    expect(selectSale(seller.state)?.status).toBe(0)
-    seller.dispatch(brokerPressed(bank))
-    await until(() => selectStarting(seller.state))
-    await until(() => !selectStarting(seller.state), 10_000)
-    await world.setFaults()
-    await until(() => selectSale(seller.state)?.status === 1, 10_000)
-    expect(await withToken('PATCH /s/')).toHaveLength(sent)
-  })
-
   it('SAFE-02 is claimed by a permanent account as the spec says, and not again after a second sign-in', async () => {
     const seller = await Seller.open(world, { email: 'used@example.com' })
     seller.dispatch(brokerPressed(await seller.bank('Sberbank')))

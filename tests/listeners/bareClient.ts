@@ -5,7 +5,7 @@ import { createCallLog } from '../../src/api/callLog.ts'
 import { createSession } from '../../src/api/session.ts'
 import { createAppStore, type AppStore } from '../../src/app/createAppStore.ts'
 import type { Route } from '../../src/contract/endpoints.ts'
-import { GatewayFailure, type GatewayError } from '../../src/contract/gatewayError.ts'
+import { CallInterrupted, GatewayFailure, type GatewayError } from '../../src/contract/gatewayError.ts'
 import type { Translate } from '../../src/i18n/types.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { createPageStorage } from '../../src/platform/storage.ts'
@@ -25,6 +25,19 @@ export function useFakeTime(now: number = NOW): void {
 
 /** Fires the timers that are due within `ms`, and waits for their consequences. */
 export const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+/** Collects from now on what is reported to the operator as an uncaught error; ends with `vi.unstubAllGlobals`. */
+export function catchReports(): unknown[] {
+  const reported: unknown[] = []
+  vi.stubGlobal('queueMicrotask', (work: () => void) => {
+    try {
+      work()
+    } catch (error) {
+      reported.push(error)
+    }
+  })
+  return reported
+}
 
 /** A response that never arrives. */
 export const never = () => new Promise<never>(() => undefined)
@@ -72,6 +85,9 @@ export const GUEST = { user_id: 3, nickname: 'payer', email: 'guest@mail.com', i
 export function refusal(detail: string | null, fields: Partial<GatewayError> = {}): GatewayFailure {
   return new GatewayFailure(refused(detail, fields))
 }
+
+/** What a call rejects with that was not carried out because a sign-in came between. */
+export const interrupted = () => new CallInterrupted(refusal(null, { status: 401 }).error)
 
 /** Options of a test. */
 interface BareOptions {

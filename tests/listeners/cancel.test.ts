@@ -114,23 +114,6 @@ describe('a cancelled search', () => {
       await again.toDeal('VTB')
     },
   )
-
-  it('PUR-24 A52 in one tab does not stop the search of another tab', async () => {
-    const giver = await searching()
-    const buyer = await giver.tab()
-    await until(() => buyer.screen.name === 'wait')
-    giver.answer('cancel')
-    await until(() => giver.screen.name === 'init' && buyer.screen.name === 'init')
-    await buyer.choose('VTB')
-    const { startedAt } = buyer.dealState.search
-    buyer.close()
-    // The other tab asks for the order meanwhile.
-    await advance(40_000)
-    expect(giver.screen.name).toBe('init')
-    const again = await buyer.tab()
-    await again.onScreen('wait')
-    expect(again.dealState.search.startedAt).toBe(startedAt)
-  })
 })
 
 async function atRequisites() {
@@ -149,28 +132,7 @@ async function cancelWithoutAnswer(person: OrderPerson, path: string, drop: true
 const restoreNetwork = () => world.setFaults()
 const lastLine = ({ state }: OrderPerson) => state.history.entries.at(-1)?.text
 
-it('PUR-22 CAT-24 a cancel shows a payment that was reported in another tab meanwhile', async () => {
-  const buyer = await Buyer.atRequisites(world)
-  await world.control('POST', '/socket', { up: false })
-  await buyer.act('pay')
-  buyer.answer('cancel')
-  await buyer.shows('waiting')
-  expect(buyer.dialogs).toEqual([])
-})
-
 describe('a cancel without an answer', () => {
-  it('PUR-18 SPEC-18 counts as this person’s own once the order shows it, and its error is closed', async () => {
-    const buyer = await atRequisites()
-    await cancelWithoutAnswer(buyer, '/deals/cancel', 'answer')
-    await advance(20_000)
-    await restoreNetwork()
-    await buyer.shows('not-ok', 20_000)
-    expect(lastLine(buyer)).toMatchObject({ key: 'account:log.cancelledByYou' })
-    expect(buyer.dialogs).toEqual([])
-    const later = await buyer.reload()
-    expect(later.dealState.cancelledByMe).toEqual([buyer.deal?.deal_id])
-  })
-
   it('PUR-18 PUR-29 is not followed by a re-bid if the trader cancels before the order can be loaded', async () => {
     const buyer = await atRequisites()
     await cancelWithoutAnswer(buyer, '/deals/cancel', true)
@@ -179,17 +141,6 @@ describe('a cancel without an answer', () => {
     await buyer.shows('not-ok', 20_000)
     await advance(10_000)
     expect(buyer.screen).toMatchObject({ result: 'not-ok', chooseAnother: true })
-  })
-
-  it('PUR-18 PUR-29 no longer counts once the order shows that the deal continues: a later cancel is the trader’s', async () => {
-    const buyer = await atRequisites()
-    await cancelWithoutAnswer(buyer, '/deals/cancel', true)
-    await restoreNetwork()
-    await until(() => buyer.dealState.cancelledByMe.length === 0, 20_000)
-    const first = buyer.deal?.deal_id
-    await buyer.act('cancel')
-    await until(() => buyer.deal?.deal_id !== first, 20_000)
-    expect(lastLine(buyer)).toMatchObject({ key: 'account:log.dealStarted' })
   })
 
   it('SALE-11 SPEC-18 of a sale without a deal counts as this person’s own, too, and its error is closed', async () => {

@@ -2,6 +2,7 @@
 /** Commands on a deal: each is one call, allowed by the current order; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../src/contract/events.ts'
+import type { Id } from '../../src/contract/ids.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
   actionStarted,
@@ -24,9 +25,24 @@ import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { dealCommandsListeners, dealListeners, wholePage } from '../support/listeners.ts'
-import { bareClient, GUEST, refusal, NOW, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
+import {
+  bareClient,
+  callsOf,
+  GUEST,
+  refusal,
+  NOW,
+  settle,
+  useFakeTime,
+  never,
+  type BareClient,
+} from './bareClient.ts'
 
 type Deal = ReturnType<typeof aDeal>
+
+/** Fields of an order, with its deal. */
+type CommandFields = { deal?: Deal; [name: string]: unknown }
+/** A call whose response does not come. */
+const NO_ANSWER = { kind: 'network', status: null } as const
 
 type Options = { page?: 'payment' | 'sale'; fields?: object; browser?: TestBrowser }
 function open(
@@ -110,53 +126,35 @@ describe('Cancel', () => {
     },
   )
 
-  it('PUR-18 NET-07 of an automatic deal whose response was lost is not done while a deal runs beside it', async () => {
-    const client = open(null, { fields: { autodeal: anAutodeal() } })
-    client.answers['POST /autodeals/cancel'] = refusal(null, { kind: 'network', status: null })
-    await confirm(client, 'cancel')
-    load(client, aDeal(), { autodeal: anAutodeal() })
-    await settle()
-    expect(selectDialog(client.store.getState())).not.toBeNull()
-    expect(stateOf(client).cancelledByMe).toEqual([])
-  })
-
-  it('PUR-18 NET-07 of an automatic deal that is deleted beside a new deal is done', async () => {
-    const client = open(null, { fields: { autodeal: anAutodeal() } })
-    client.answers['POST /autodeals/cancel'] = refusal(null, { kind: 'network', status: null })
-    await confirm(client, 'cancel')
-    load(client, aDeal(), { autodeal: anAutodeal({ state: 'deleted' }) })
-    await settle()
-    expect(selectDialog(client.store.getState())).toBeNull()
-    expect(stateOf(client).cancelledByMe).toEqual(['a1'])
-  })
-
-  it('PUR-18 NET-07 whose response was lost counts as the person’s own if the order has ended; else it is undone', async () => {
-    for (const [lost, status] of [
-      [refusal(null, { kind: 'network', status: null }), 3],
-      [refusal(null, { status: 504 }), 3],
-      [refusal(null, { kind: 'network', status: null }), 1],
-    ] as const) {
-      const client = open(aDeal())
-      client.answers['POST /deals/cancel'] = lost
+  const automatic = (state: 'active' | 'deleted' = 'active') => ({ autodeal: anAutodeal({ state }) })
+  const ended = { deal: aDeal({ state: 'deleted' }), status: 3 }
+  it.each<[string, object, CommandFields, CommandFields, Id[]]>([
+    ['a deal that has ended', NO_ANSWER, { deal: aDeal() }, ended, [11]],
+    ['a deal that has ended, behind a proxy', { status: 504 }, { deal: aDeal() }, ended, [11]],
+    ['a deal that continues', NO_ANSWER, { deal: aDeal() }, { deal: aDeal() }, []],
+    ['a deal that was paid', NO_ANSWER, { deal: aDeal() }, { deal: aDeal({ state: 'paid' }) }, []],
+    ['an automatic deal beside a deal', NO_ANSWER, automatic(), { deal: aDeal(), ...automatic() }, []],
+    [
+      'a deleted one beside a deal',
+      NO_ANSWER,
+      automatic(),
+      { deal: aDeal(), ...automatic('deleted') },
+      ['a1'],
+    ],
+  ])(
+    'PUR-18 NET-07 whose response was lost, of %s: the order decides whether it counts, else an error is shown',
+    async (_what, lost, { deal = null, ...fields }, { deal: next = null, ...after }, mine) => {
+      const client = open(deal, { fields })
+      for (const route of ['POST /deals/cancel', 'POST /autodeals/cancel'] as const)
+        client.answers[route] = refusal(null, lost)
       await confirm(client, 'cancel')
       expect(selectDialog(client.store.getState())).toBeNull()
-      load(client, aDeal(status === 3 ? { state: 'deleted' } : {}), { status })
+      load(client, next, after)
       await settle()
-      expect(selectDialog(client.store.getState()) === null).toBe(status === 3)
-      expect(stateOf(client).cancelledByMe).toEqual(status === 3 ? [11] : [])
-      expect(selectRunningAction(client.store.getState())).toBeNull()
-    }
-  })
-
-  it('PUR-18 NET-07 whose response was lost shows an error and is undone if the deal was paid meanwhile', async () => {
-    const client = open(aDeal(), { page: 'sale' })
-    client.answers['POST /deals/cancel'] = refusal(null, { status: 504 })
-    await confirm(client, 'cancel')
-    load(client, aDeal({ state: 'paid' }), {}, 'sale')
-    await settle()
-    expect(selectDialog(client.store.getState())).not.toBeNull()
-    expect(stateOf(client).cancelledByMe).toEqual([])
-  })
+      expect(selectDialog(client.store.getState()) === null).toBe(mine.length > 0)
+      expect(stateOf(client)).toMatchObject({ cancelledByMe: mine, runningAction: null })
+    },
+  )
 
   it('DLG-04 is sent only for a confirmed open dialog, once', async () => {
     const client = open(aDeal())
@@ -237,6 +235,8 @@ describe('Cancel', () => {
 })
 
 const dispute = { initiator: 'trader', opponent: null, created_at: null }
+const accept = (client: BareClient) => client.dispatch(disputeAccepted())
+const vote = (client: BareClient) => client.dispatch(voteSubmitted('like'))
 
 describe('a command on the current order', () => {
   it('SALE-19 SALE-20 API-25 the payout of a paid deal is confirmed; that of another or a disputed deal is not', async () => {
@@ -274,18 +274,28 @@ describe('a command on the current order', () => {
   })
 })
 
-it.each<[string, object, (client: BareClient) => unknown]>([
-  ['DISP-01 opens no dispute', {}, (client) => confirm(client, 'dispute')],
-  ['DISP-06 accepts no dispute', { dispute }, (client) => client.dispatch(disputeAccepted())],
-  ['VOTE-03 sends no vote', {}, (client) => client.dispatch(voteSubmitted('like'))],
-])('%s on a replaced deal', async (_what, fields, decide) => {
+const OTHER_DEAL = { deal_id: 12 }
+it.each<[string, Partial<Deal>, (client: BareClient) => unknown, Partial<Deal>]>([
+  ['DISP-01 a dispute of a replaced deal', {}, (client) => confirm(client, 'dispute'), OTHER_DEAL],
+  ['DISP-01 a dispute where there is one', {}, (client) => confirm(client, 'dispute'), { dispute }],
+  ['DISP-06 the answer to one of a replaced deal', { dispute }, accept, OTHER_DEAL],
+  ['DISP-06 the answer to one that was decided', { dispute }, accept, { state: 'closed' }],
+  ['VOTE-03 a vote on a replaced deal', {}, vote, OTHER_DEAL],
+  ['VOTE-03 a vote where one was given', {}, vote, { voted: true }],
+  [
+    'PUR-22 a cancel of what was paid',
+    { state: 'confirmed' },
+    (client) => confirm(client, 'cancel'),
+    { state: 'paid' },
+  ],
+])('%s is not sent, by the order that is loaded before', async (_what, fields, decide, next) => {
   const client = open(aDeal({ state: 'paid', ...fields }))
-  client.answers['POST /disputes'] = {}
-  client.answers['POST /users/vote'] = {}
+  for (const route of ['POST /disputes', 'POST /users/vote', 'POST /deals/cancel'] as const)
+    client.answers[route] = {}
   client.dispatch(orderReloadRequested())
   decide(client)
   await settle()
-  load(client, aDeal({ state: 'paid', deal_id: 12, ...fields }))
+  load(client, aDeal({ state: 'paid', ...fields, ...next }))
   await settle()
   expect(sent(client)).toEqual([])
 })
@@ -337,15 +347,32 @@ describe('the time of a deal', () => {
   })
 })
 
+/** A sale whose deal has the first requisite, and the form of its change. */
+function openEdit() {
+  const client = bareClient([...wholePage('sale')], { pageKey: 'sale/7', claims: GUEST })
+  load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
+  client.dispatch(editChanged('2200'))
+  return client
+}
+
+it('SALE-14 an edited requisite is not sent once the buyer has paid to the one before', async () => {
+  const client = openEdit()
+  client.answers['PATCH /deals/requisite'] = {}
+  client.dispatch(orderReloadRequested())
+  await client.run(editSubmitted('2200000000000000'))
+  load(client, aDeal({ requisite: '4111111111111111', state: 'paid' }), {}, 'sale')
+  await settle()
+  expect(callsOf(client, 'PATCH /deals/requisite')).toEqual([])
+  expect(toastsOf(client)).toEqual([])
+})
+
 it.each([
   ['contains the new one', '2200000000000000', true],
   ['contains the old one', '4111111111111111', false],
 ])(
   'SALE-14 NET-07 an edited requisite whose answer was lost counts by the order, which %s',
   async (_what, requisite, isChanged) => {
-    const client = bareClient([...wholePage('sale')], { pageKey: 'sale/7', claims: GUEST })
-    load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
-    client.dispatch(editChanged('2200'))
+    const client = openEdit()
     client.answers['PATCH /deals/requisite'] = refusal(null, { kind: 'network', status: null })
     await client.run(editSubmitted('2200000000000000'))
     for (let times = 0; times < 2; times++) {

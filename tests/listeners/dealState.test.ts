@@ -46,11 +46,13 @@ const toPay = (requisite: string, fields: object = {}) => ({ deal: aDeal({ requi
 
 useFakeTime()
 
-it('SAFE-01 a disputed deal stays disputed if the gateway drops the dispute at its end; another deal does not', () => {
+it('SAFE-01 a disputed deal stays disputed if the gateway drops the dispute at its end; one that continues, or another deal, does not', () => {
   const disputed = seen({ deal: aDeal({ state: 'paid', dispute }) })
   const wasDisputed = (...actions: Action[]) => selectWasDisputed(stateAfter(...actions))
   expect(wasDisputed(disputed)).toBe(true)
   expect(wasDisputed(disputed, seen({ deal: aDeal({ state: 'closed' }) }))).toBe(true)
+  const deleted = seen({ deal: aDeal({ state: 'deleted' }) })
+  expect(wasDisputed(disputed, seen({ deal: aDeal() }), deleted)).toBe(false)
   expect(wasDisputed(disputed, disputed, seen({ deal: aDeal({ deal_id: 12 }) }))).toBe(false)
   expect(wasDisputed(disputed, seen())).toBe(false)
   expect(wasDisputed(seen({ deal: aDeal() }))).toBe(false)

@@ -1,17 +1,9 @@
 /** A deposit: its form, its account, its start, its polling and its end. */
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted, passwordSubmitted, signInClosed } from '../../src/features/auth/authSlice.ts'
-import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { orderReloadRequested, selectDealState, selectDeposit } from '../../src/features/order/orderSlice.ts'
-import {
-  coinChosen,
-  emailTyped,
-  selectCpayment,
-  startPressed,
-  termsTicked,
-} from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { selectDeposit } from '../../src/features/order/orderSlice.ts'
+import { selectCpayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { pageResumed, selectIsStale } from '../../src/shell/shellSlice.ts'
-import { createTestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import {
   depositRequestCount,
@@ -53,27 +45,6 @@ describe('a deposit', () => {
     ])
     expect(acts[1]?.headers['stamp'] ?? acts[1]?.headers['Stamp']).toBeDefined()
     expect(selectDeposit(stateOf(client))?.address).toMatch(/^T/)
-  })
-
-  it('CP-04 a double press starts once, and another tab ends at the same address', async () => {
-    const browser = createTestBrowser()
-    const { id, client } = await openDeposit(world, {}, { browser })
-    const other = await openClient(world, `/cpayment/${id}`, { browser })
-    for (const tab of [client, other]) {
-      tab.store.dispatch(coinChosen('btc'))
-      tab.store.dispatch(emailTyped('a.b@mail.com'))
-      tab.store.dispatch(termsTicked(true))
-    }
-    client.store.dispatch(startPressed())
-    client.store.dispatch(startPressed())
-    await advance(500)
-    expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(1)
-    expect(screenOf(other)).toMatchObject({ result: 'waiting' })
-    other.store.dispatch(coinChosen('usdt'))
-    other.store.dispatch(startPressed())
-    await advance(500)
-    expect(selectDeposit(stateOf(other))).toEqual(selectDeposit(stateOf(client)))
-    expect(selectDialog(stateOf(other))).toBeNull()
   })
 
   it('SPEC-09 signs in, and the deposit starts as that account', async () => {
@@ -128,24 +99,6 @@ describe('a deposit', () => {
 })
 
 describe('the polling of a deposit', () => {
-  it('SAFE-03 RET-03 CP-18 a reload after all coins arrived asks for none when its first response is older', async () => {
-    const browser = createTestBrowser()
-    const fields = { status: 1, symbol: 'usdt', amount: '10' }
-    const { id, client } = await openDeposit(world, fields, { browser })
-    const before = selectDeposit(stateOf(client))
-    expect(selectDealState(stateOf(client)).requisite).toBe(before?.address)
-    await receive(world, id, '10')
-    await advance(21_000)
-    client.close()
-    await world.setFaults({ call: 'GET /cp/{id}', times: 1, status: 200, body: before })
-    const later = await openClient(world, `/cpayment/${id}`, { browser })
-    for (let ms = 0; ms < 30_000; ms += 1_000) {
-      expect(selectDealState(stateOf(later)).requisite).toBeNull()
-      await advance(1_000)
-    }
-    expect(selectDeposit(stateOf(later))).toMatchObject({ amount_received: '10' })
-  })
-
   it('CP-08 CP-11 CP-18 waiting, a partial payment, success: each is shown within 20 s, then one load for each return', async () => {
     const { id, client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
@@ -193,18 +146,5 @@ describe('the polling of a deposit', () => {
     await world.setFaults()
     await advance(30_000)
     expect(screenOf(client)).toMatchObject({ result: 'success' })
-  })
-
-  it('SPEC-08 a load that failed is repeated within 5 s, a requested one before the start too', async () => {
-    const { id, client } = await openDeposit(world)
-    await world.setFaults({ call: `/cp/${id}`, status: 500 })
-    const before = await depositRequestCount(world, id)
-    client.store.dispatch(orderReloadRequested())
-    await advance(500)
-    expect(await depositRequestCount(world, id)).toBe(before + 1)
-    await advance(5_000)
-    expect(await depositRequestCount(world, id)).toBe(before + 2)
-    await advance(60_000)
-    expect(await depositRequestCount(world, id)).toBe(before + 2)
   })
 })

@@ -265,6 +265,16 @@ describe('the start of a deposit', () => {
     expect(dialog && 'message' in dialog ? dialog.message : null).toEqual(text && { key: text })
   })
 
+  it('CP-04 is one call for two presses, also while the account is registered', async () => {
+    const answers = { 'POST /auth/fast-register': tokensOf(GUEST), [route]: aCryptoPayment(RUNNING) }
+    const client = await open(FRESH, { answers })
+    addLater(client.store, [addAuthListeners, addSignInListeners])
+    fill(client)
+    await client.run(startPressed())
+    expect(callsOf(client, route)).toHaveLength(1)
+    expect(selectToasts(client.store.getState())).toEqual([])
+  })
+
   it('SPEC-18 is left to another tab that is sending it', async () => {
     const browser = createTestBrowser()
     const here = await open(FRESH, { claims: GUEST, browser, answers: { [route]: never } })

@@ -18,7 +18,7 @@ import { connectivityChanged, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aFlashpayOrder, aMessage, anAutodeal } from '../rules/records.ts'
 import { eventually } from '../support/eventually.ts'
-import { bareClient, type BareClient, GUEST, refusal } from './bareClient.ts'
+import { bareClient, type BareClient, catchReports, GUEST, refusal } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:05:10.000Z')
 type Conversations = Record<string, ChatMessage[] | Error>
@@ -217,15 +217,7 @@ describe('an evidence pack', () => {
   })
 
   it('EVID-04 that cannot be made shows and reports an error, and can be requested again', async () => {
-    const thrown: unknown[] = []
-    const report = (work: () => void) => {
-      try {
-        work()
-      } catch (error) {
-        thrown.push(error)
-      }
-    }
-    vi.stubGlobal('queueMicrotask', report)
+    const thrown = catchReports()
     const client = open({ isGuest: false })
     const fault = new Error('no text')
     const text = { key: 'account:log.opened' } as const

@@ -113,9 +113,11 @@ describe('an opened flash-pay order', () => {
   })
 })
 
+const IN_DOLLARS = { id: 1, currency: 'usd', symbol: 'usdt', broker: null }
 it.each([
   ['is shown', {}, {}, { name: 'payment', requisite: '4111' }],
   ['is shown, whatever sum the deleted one had', { amount_currency: '' }, {}, { name: 'payment' }],
+  ['is shown, whatever currency it was in', { lot: IN_DOLLARS }, {}, { name: 'payment' }],
   ['is not shown without a readable sum of its own', {}, { amount_currency: '' }, { name: 'loading' }],
 ])('SAFE-03 FP-07 an automatic deal after a deleted deal %s', async (_what, deleted, own, screen) => {
   const deals = { deal: aDeal({ state: 'deleted', ...deleted }), autodeal: anAutodeal(own) }

@@ -14,29 +14,6 @@ const eventsOf = ({ state }: Buyer) => selectHistory(state).map(({ event, by }) 
 const again = (buyer: Buyer) => buyer.tab()
 
 describe('the history of this page', () => {
-  it('HIST-01 HIST-05 contains each step of a dispute up to its end, as it happens', async () => {
-    const buyer = await openDeal(world)
-    const id = String(buyer.deal?.deal_id)
-    await world.act(id, 'pay', { as: 'payer' })
-    await advance(6_000)
-    await world.act(id, 'dispute', { as: 'payer' })
-    await advance(6_000)
-    await world.act(id, 'join-dispute', { as: 'trader' })
-    await advance(6_000)
-    await world.act(id, 'close-dispute', { as: 'payer' })
-    await until(() => eventsOf(buyer).includes('released support'), 6_000)
-    expect(eventsOf(buyer).filter((one) => !one.startsWith('message'))).toEqual([
-      'order-opened me',
-      'deal-proposed me',
-      'requisite-shown trader',
-      'paid me',
-      'dispute-opened me',
-      'dispute-joined trader',
-      'dispute-closed support',
-      'released support',
-    ])
-  })
-
   it('HIST-04 CHAT-09 a long conversation is stored in one write, and a poll without new messages writes nothing', async () => {
     const buyer = await openDeal(world)
     const { seller } = buyer.deal ?? {}

@@ -13,8 +13,6 @@ import {
   searchFailed,
   searchStarted,
 } from '../../src/features/order/orderSlice.ts'
-import { toStoredKey } from '../../src/i18n/storedKeys.ts'
-import type { TextKey } from '../../src/i18n/types.ts'
 import { type ErrorPlace, errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { notificationStyleOf } from '../../src/rules/notifications.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
@@ -308,23 +306,6 @@ describe('the history after reloads and in several tabs', () => {
       expect(linesOf(tab)).toEqual(['message 0'])
       expect(readHistory(tab.deps, NOW)).toHaveLength(1)
     }
-  })
-
-  const asStored = (one: { text: { key: TextKey } }) => ({ ...one, text: { key: toStoredKey(one.text.key) } })
-
-  it('HIST-04 the storage is read when the listeners are added', () => {
-    const client = open()
-    const entry = {
-      key: 'k',
-      at: NOW,
-      event: 'paid',
-      by: 'me',
-      text: { key: 'account:log.paidByYou' },
-    } as const
-    client.deps.pageStorage.set('history', [asStored(entry)])
-    expect(entriesOf(client)).toEqual([])
-    client.dispatch(listenersAdded())
-    expect(entriesOf(client)).toEqual([entry])
   })
 
   it('HIST-04 all entries about the page are restored after a reload', () => {

@@ -20,6 +20,7 @@ import { aPurchase, aSale } from '../rules/orders.ts'
 import { aBroker, aCryptoPayment, aDeal, aFlashpayOrder } from '../rules/records.ts'
 import { firstOf, wholePage } from '../support/listeners.ts'
 import { bareClient, callsOf, GUEST, NO_REFS, NOW, settle, useFakeTime } from './bareClient.ts'
+import { openPurchase, replyOf } from './barePurchase.ts'
 
 const OLD = '4111111111111111, IVAN PETROV'
 const CURRENT = '5555555555554444, ANNA PETROVA'
@@ -53,18 +54,15 @@ describe('a response that is older than the order on screen', () => {
   })
 
   it('SAFE-03 to the claim of a purchase does not remove a deal made meanwhile, and starts no search', async () => {
-    const order = (fields: object) => ({ ...aPurchase(fields), refs: NO_REFS })
-    const client = bareClient([...firstOf('payment')], { claims: GUEST })
-    Object.assign(client.answers, {
-      'GET /payments_v2/{id}': order({ status: 0, broker_id: null }),
-      'GET /p/{id}': { token: null, deal: null, autodeal: null, refs: NO_REFS },
-      'GET /brokers': [aBroker('4')],
-      'POST /open-purchase-page/{id}': {},
-      'PATCH /p/{id}': respondAfter(12_000, order({ status: 1, broker_id: null })),
-    })
-    await client.run(pageOpened({ page: 'payment', id: '7' }))
+    const client = await openPurchase(
+      { status: 0 },
+      {
+        listeners: firstOf('payment'),
+        answers: { 'PATCH /p/{id}': respondAfter(12_000, replyOf({ status: 1 })) },
+      },
+    )
     client.dispatch(brokerPressed('4'))
-    const now = order({ status: 1, deal: aDeal({ requisite: CURRENT }) })
+    const now = replyOf({ status: 1, deal: aDeal({ requisite: CURRENT }) })
     client.answers['GET /payments_v2/{id}'] = now
     await settle(10_000)
     client.answers['GET /payments_v2/{id}'] = respondAfter(3_000, now)

@@ -1,21 +1,14 @@
-// long: one case for each call whose answer may be lost
 /** Calls without an answer: what was carried out all the same, what its repetition is refused with, and a button pressed while nothing succeeds. */
 import { describe, expect, it } from 'vitest'
-import { signInEmailSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
 import { messageResent } from '../../src/features/chat/chatSlice.ts'
-import { dialogClosed, dialogOpened } from '../../src/features/dialogs/dialogsSlice.ts'
 import type { Question } from '../../src/features/order/dealReducers.ts'
-import { disputeAccepted, selectSale } from '../../src/features/order/orderSlice.ts'
+import { selectSale } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
-import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { selectMoneyRisk } from '../../src/shell/moneyRisk.ts'
 import { selectDestination, selectIsOnline } from '../../src/shell/shellSlice.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
-import { openDeposit, screenOf, startWith } from '../support/deposit.ts'
-import { laterOf } from '../support/listeners.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { addLater } from './bareClient.ts'
 import { conversationOf, messagePosts, openChat, send, traderOf, type } from './chatDeal.ts'
 import { after, type OrderPerson } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -29,113 +22,32 @@ const dialogsOf = ({ store }: OpenedClient) => store.getState().dialogs.dialogs
 const loseAnswers = (path: string) =>
   world.setFaults({ call: path, times: 99, drop: 'answer' }, { call: 'GET ', times: 99, drop: true })
 
-it('SPEC-18 CP-04 the error about the start of a deposit is closed by the feature that is loaded after the start', async () => {
-  const { client } = await openDeposit(world)
-  await loseAnswers('/cp/{id}/start')
-  await startWith(client, 'usdt', 'buyer@mail.com')
-  await until(() => dialogsOf(client).length > 0, 30_000)
-  await world.setFaults()
-  await until(() => screenOf(client).name === 'inProcess', 30_000)
-  addLater(client.store, [...laterOf('cpayment')])
-  await advance(1)
-  expect(dialogsOf(client)).toEqual([])
-})
-
-/** Opens a flash-pay order; `chooseBank` presses one that asks for no card. */
-async function openFlashpay(type: 'payment' | 'sale') {
-  const client = await openClient(world, `/flashpay/${type}/${await world.make('flashpay', { type })}`)
-  const banks = () => selectBrokers(client.store.getState())
-  await until(() => banks().length > 0)
-  const chooseBank = () =>
-    client.store.dispatch(brokerPressed(banks().find(({ is_card: isCard }) => !isCard)?.broker_id ?? ''))
-  return { client, chooseBank, screen: () => selectScreen(client.store.getState()).name }
-}
-
-it.each(['payment', 'sale'] as const)(
-  'SPEC-18 FP-05 the error about the choice of a bank is closed: flash-pay %s',
-  async (type) => {
-    const { client, chooseBank, screen } = await openFlashpay(type)
-    await loseAnswers(type === 'sale' ? '/s2/{id}' : '/p2/{id}')
-    chooseBank()
-    await until(() => dialogsOf(client).length > 0, 30_000)
-
-    await advance(10_000)
-    expect(dialogsOf(client)).toHaveLength(1)
-    await world.setFaults()
-    await until(() => screen() === 'payment', 30_000)
-    await advance(1)
-    expect(dialogsOf(client)).toEqual([])
-  },
-)
-
 it.each([true, 'answer'] as const)(
   'FP-05 NET-07 the call that chooses the bank fails without a response (%s): an error only if it was not carried out',
   async (drop) => {
-    const { client, chooseBank, screen } = await openFlashpay('payment')
+    const id = await world.make('flashpay', { type: 'payment' })
+    const client = await openClient(world, `/flashpay/payment/${id}`)
+    const { store } = client
+    await until(() => selectBrokers(store.getState()).length > 0)
+    const bank = selectBrokers(store.getState()).find(({ is_card: isCard }) => !isCard)
     await world.setFaults({ call: 'PATCH /p2/{id}', times: 9, drop })
-    chooseBank()
+    store.dispatch(brokerPressed(bank?.broker_id ?? ''))
     await advance(20_000)
-    expect(screen()).toBe(drop === 'answer' ? 'payment' : 'init')
+    expect(selectScreen(store.getState()).name).toBe(drop === 'answer' ? 'payment' : 'init')
     expect(dialogsOf(client)).toHaveLength(drop === 'answer' ? 0 : 1)
   },
 )
 
-describe('the call that claims a sale and cancels it', () => {
-  const statusOf = ({ state }: Seller) => selectSale(state)?.status
-
-  it('SPEC-18 SPEC-04 the error about the claim is closed once the sale is claimed', async () => {
-    const seller = await Seller.open(world, { email: 'seller@mail.com' })
-    const bank = await seller.bank('Sberbank')
-    await loseAnswers('/s/{id}')
-    seller.dispatch(brokerPressed(bank))
-    await until(() => dialogsOf(seller.client).length > 0, 30_000)
-    await world.setFaults()
-    await until(() => statusOf(seller) === 1, 30_000)
-    await advance(1)
-    expect(dialogsOf(seller.client)).toEqual([])
-  })
-
-  it('SPEC-18 A31 the error about a cancel stays if only the claim before it was carried out', async () => {
-    const seller = await Seller.open(world, { broker_id: 109 })
-    await advance(1_000)
-    await loseAnswers('/s/{id}')
-    seller.answer('cancel')
-    await until(() => seller.state.auth.step === 'email')
-    seller.dispatch(signInEmailSubmitted('seller@mail.com'))
-    await until(() => dialogsOf(seller.client).length > 0, 30_000)
-    await world.setFaults()
-    await until(() => statusOf(seller) === 1, 30_000)
-    await advance(1)
-    expect(dialogsOf(seller.client)).toMatchObject([{ kind: 'error' }])
-  })
-
-  it('SPEC-18 A31 the error about a cancel stays if the sale was completed instead', async () => {
-    const seller = await Seller.open(world, { status: 1, broker_id: 109, email: 'seller@mail.com' })
-    await world.setFaults({ call: 'PATCH /s/{id}', times: 99, drop: true })
-    seller.answer('cancel')
-    await until(() => dialogsOf(seller.client).length > 0, 30_000)
-    const sale = selectSale(seller.state)
-    await world.setFaults({ call: 'GET /sale_v2/{id}', times: 9, status: 200, body: { ...sale, status: 2 } })
-    await until(() => statusOf(seller) === 2, 30_000)
-    await advance(1)
-    expect(dialogsOf(seller.client)).toMatchObject([{ kind: 'error' }])
-  })
-})
-
-it('SPEC-18 DLG-01 an error that waits behind another dialog is closed before it is shown', async () => {
-  const buyer = await Buyer.running(world)
-  await advance(1_000)
-  await buyer.reportPaid('receipt')
-  buyer.dispatch(dialogOpened({ kind: 'info', message: { key: 'payment:search.bankOff' } }))
-  await loseAnswers('/deals/states')
-  buyer.dispatch(receiptSkipped())
-  await until(() => buyer.dialogs.length > 1, 30_000)
+it('SPEC-18 SPEC-04 the error about the claim is closed once the sale is claimed', async () => {
+  const seller = await Seller.open(world, { email: 'seller@mail.com' })
+  const bank = await seller.bank('Sberbank')
+  await loseAnswers('/s/{id}')
+  seller.dispatch(brokerPressed(bank))
+  await until(() => dialogsOf(seller.client).length > 0, 30_000)
   await world.setFaults()
-  await buyer.shows('waiting', 20_000)
-  expect(buyer.dialogs).toMatchObject([{ kind: 'info' }, { kind: 'error' }])
-  buyer.dispatch(dialogClosed())
+  await until(() => selectSale(seller.state)?.status === 1, 30_000)
   await advance(1)
-  expect(buyer.dialogs).toEqual([])
+  expect(dialogsOf(seller.client)).toEqual([])
 })
 
 const REFUSALS = [
@@ -226,17 +138,6 @@ it.each([10_000, 12_000, 14_900])(
     await buyer.shows('not-ok', 6_000)
   },
 )
-
-it('SPEC-18 DISP-03 an error of a dispute that was not joined stays, though the other side has opened it', async () => {
-  const deal = { state: 'paid', dispute: { initiator: 'trader' } }
-  const buyer = await Buyer.running(world, { deal })
-  await buyer.shows('dispute', 6_000)
-  await world.setFaults({ call: '/disputes', times: 99, status: 500 })
-  buyer.dispatch(disputeAccepted())
-  await until(() => buyer.dialogs.length > 0, 30_000)
-  await advance(12_000)
-  expect(buyer.dialogs).toMatchObject([{ kind: 'error', failed: { call: 'POST /disputes', status: 500 } }])
-})
 
 it('SAFE-05 API-10 API-11 the page is offline when the calls of its order are, not when an ad blocker takes others', async () => {
   const buyer = await Buyer.withoutSocket(world)

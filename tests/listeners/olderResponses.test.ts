@@ -1,4 +1,3 @@
-// long: one case for each way in which a response may be older than the page
 /** Responses that are older than the order on screen, and orders that are really opened anew: after a step back, after a reload, after an end. */
 import { describe, expect, it } from 'vitest'
 import { storeDeal } from '../../src/features/order/orderCommands.ts'
@@ -6,17 +5,13 @@ import {
   orderReloadRequested,
   selectDealState,
   selectIsEndReported,
-  selectSale,
-  selectWasDisputed,
 } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
-import { editSubmitted } from '../../src/pages/sale/saleSlice.ts'
 import { selectIsStale } from '../../src/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
-import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
 
@@ -119,29 +114,6 @@ describe('a response that is a step back', () => {
   })
 })
 
-describe('an edited requisite', () => {
-  it('SALE-14 is not replaced on screen by the one before, which an older response contains', async () => {
-    const edited = '5555555555554444, PETR SIDOROV'
-    const seller = await Seller.atDeal(world)
-    await seller.act('confirm')
-    await until(() => seller.deal?.state === 'confirmed', 6_000)
-    await world.control('POST', '/socket', { up: false })
-    await advance(1_000)
-    const load = { call: 'GET /sale_v2/{id}', times: 1 } as const
-    const stale = { ...load, status: 200, body: selectSale(seller.state) }
-    // The load before the edit is up to date, the first one after it is not.
-    await world.setFaults({ ...load, delay_ms: 1 }, stale)
-    seller.dispatch(editSubmitted(edited))
-    await until(() => seller.state.dialogs.toasts.length > 0)
-    await until(() => seller.deal?.requisite === edited, 10_000)
-    await world.setFaults(stale)
-    for (let second = 0; second < 20; second++) {
-      await advance(1_000)
-      expect(seller.deal?.requisite).toBe(edited)
-    }
-  })
-})
-
 /** A purchase at its requisites, and the order as it is before the payment. */
 async function openUnpaid() {
   const buyer = await Buyer.running(world)
@@ -163,17 +135,6 @@ describe('a page that is reloaded after the payment was reported', () => {
     const later = await reloadPaid(1)
     expect(later.screen).toMatchObject({ name: 'processed', result: 'waiting' })
     expect(later.dealState.replaced).toBeNull()
-  })
-
-  it('SAFE-03 RET-03 remembers it from the answer to "I paid", before the order says so', async () => {
-    const { buyer, before } = await openUnpaid()
-    await buyer.reportPaid('receipt')
-    await setResponse(99, before)
-    buyer.dispatch(receiptSkipped())
-    await buyer.shows('waiting')
-    await setResponse(1, before)
-    const later = await buyer.reload()
-    expect(later.screen).toMatchObject({ name: 'processed', result: 'waiting' })
   })
 
   it('SAFE-03 RET-03 remembers it while the call is on its way', async () => {
@@ -228,35 +189,7 @@ const respondWith = ({ purchase, id }: Buyer, order: object, deal: object) => {
   return world.setFaults({ call: `GET /payments_v2/${id}`, times: 99, status: 200, body })
 }
 
-const lines = ({ state }: Buyer) => state.history.entries.map(({ text }) => ('key' in text ? text.key : ''))
-
 describe('a deal that continues after its end', () => {
-  it('SAFE-01 without its dispute: its later end is not shown as the end of the dispute', async () => {
-    const buyer = await open({ state: 'paid', dispute: { initiator: 'trader' } })
-    await world.control('POST', '/socket', { up: false })
-    await respondWith(buyer, {}, { state: 'confirmed', dispute: null })
-    await buyer.onScreen('payment', 20_000)
-    expect(selectWasDisputed(buyer.state)).toBe(false)
-    await respondWith(buyer, { status: 3, cancel_reason: 'timeout' }, { state: 'deleted' })
-    await buyer.shows('not-ok', 6_000)
-    expect(lines(buyer).at(-1)).toBe('account:log.cancelledByTimeout')
-    expect(lines(buyer)).not.toContain('account:log.disputeLost')
-  })
-
-  it('PUR-18 PUR-29 after an own cancel: a later cancel is the trader’s, and a re-bid follows', async () => {
-    const buyer = await open({ state: 'confirmed' })
-    await world.control('POST', '/socket', { up: false })
-    await advance(5_000)
-    buyer.answer('cancel')
-    await buyer.shows('not-ok', 6_000)
-    await respondWith(buyer, { status: 1, cancel_reason: null }, { state: 'confirmed' })
-    buyer.dispatch(orderReloadRequested())
-    await buyer.onScreen('payment', 20_000)
-    expect(buyer.client.deps.pageStorage.get('cancelled')).toBeNull()
-    await respondWith(buyer, {}, { state: 'deleted' })
-    await until(() => buyer.dealState.search.state === 'running', 6_000)
-  })
-
   const notify = (id: number, type: string, about: unknown) =>
     world.control('POST', '/socket', {
       emit: 'notification',

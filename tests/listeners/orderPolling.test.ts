@@ -1,8 +1,6 @@
-// long: polling in the foreground, in the background and beside a search
 /** Polling of a purchase: after a failed poll, while a search runs, at the end of its time, and after the person was away. */
 import { describe, expect, it } from 'vitest'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
-import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -12,17 +10,6 @@ import { Buyer } from './purchaseBuyer.ts'
 const world = useWorld()
 const LOOK = { call: 'GET /payments_v2/{id}' }
 const pollCount = async () => (await world.calls('GET /payments_v2')).length
-
-it('CAT-41 CAT-22 a silent error is not shown, but its call is kept for support', async () => {
-  const buyer = await Buyer.withoutSocket(world)
-  await world.setFaults({ ...LOOK, times: 2, status: 500 })
-  const before = buyer.state.history.entries
-  await advance(12_000)
-  expect([buyer.dialogs, buyer.toasts, buyer.screen.name]).toEqual([[], [], 'payment'])
-  expect(buyer.state.history.entries).toEqual(before)
-  const failed = buyer.deps.callLog.entries().filter(({ outcome }) => outcome === '500')
-  expect(failed).toHaveLength(2)
-})
 
 it.each([
   ['this order has changed', {}, 1],
@@ -56,28 +43,6 @@ it('PUR-19 a deal whose time is over is reloaded at its end and once more after 
 })
 
 describe('while a search runs', () => {
-  it('SPEC-07 a deal that was deleted before it was seen excludes its lot', async () => {
-    const buyer = await Buyer.open(world)
-    await world.setFaults({ ...LOOK, times: 99, status: 502 })
-    await buyer.press()
-    await until(async () => (await world.calls('POST /deals')).length === 1)
-    const state = await world.control<{ deals: { deal_id: number; lot_id: number }[] }>('GET', '/state')
-    const [deal] = state.deals
-    await world.act(deal?.deal_id ?? 0, 'cancel')
-    await world.setFaults()
-    await until(async () => (await world.calls('POST /deals')).length === 2, 20_000)
-    const search = (await world.calls('GET /lots/')).at(-1)
-    expect(search?.query['exclude']?.split(',')).toContain(String(deal?.lot_id))
-  })
-
-  it('SPEC-07 a deal that was deleted before the page was opened excludes its lot from the next search', async () => {
-    const id = await world.make('purchases', { status: 1, deal: { state: 'deleted', lot_id: 4711 } })
-    const buyer = await Buyer.visit(world, id)
-    await buyer.press()
-    await until(async () => (await world.calls('GET /lots/')).length > 0)
-    expect((await world.calls('GET /lots/'))[0]?.query['exclude']).toBe('4711')
-  })
-
   it.each([
     ['was made', null],
     ['was refused as duplicated', { status: 409, detail: 'Duplicated deal' }],
@@ -98,24 +63,6 @@ describe('while a search runs', () => {
     await until(() => buyer.deal !== null, 20_000)
     expect(buyer.dialogs).toEqual([])
   })
-})
-
-it('PUR-10 a payment that was reported elsewhere is not reported again because of an older response', async () => {
-  const buyer = await Buyer.atRequisites(world)
-  await buyer.reportPaid('receipt')
-  const { purchases, deals } = await world.control<{ purchases: object[]; deals: object[] }>('GET', '/state')
-  await world.control('POST', '/socket', { up: false })
-  await advance(100)
-  const old = { status: 200, delay_ms: 2_000, body: { ...purchases[0], deal: deals[0] } }
-  await world.setFaults({ ...LOOK, ...old })
-  buyer.dispatch(orderReloadRequested())
-  await advance(500)
-  await buyer.act('pay')
-  buyer.dispatch(orderReloadRequested())
-  buyer.dispatch(receiptSkipped())
-  await buyer.shows('waiting')
-  expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
-  expect(buyer.dialogs).toEqual([])
 })
 
 const DAY_MS = 86_400_000

@@ -11,6 +11,7 @@ import { firstOf, wholePage } from '../support/listeners.ts'
 import {
   bareClient,
   callsOf,
+  catchReports,
   GUEST,
   NOW,
   settle,
@@ -23,16 +24,7 @@ useFakeTime()
 
 const BUG = new Error('a bug')
 let reported: unknown[] = []
-beforeEach(() => {
-  reported = []
-  vi.stubGlobal('queueMicrotask', (work: () => void) => {
-    try {
-      work()
-    } catch (error) {
-      reported.push(error)
-    }
-  })
-})
+beforeEach(() => void (reported = catchReports()))
 afterEach(() => vi.unstubAllGlobals())
 
 /** While set, the chosen border throws. */

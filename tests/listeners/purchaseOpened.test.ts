@@ -1,14 +1,14 @@
 // long: one case for each state of the order, the browser and another device
 /** The opening of a purchase, also again after a reload: what is requested, stored and started; on responses that the test sets. */
 import { describe, expect, it, vi } from 'vitest'
-import type { Autodeal, Deal } from '../../src/contract/deals.ts'
-import { accountReady } from '../../src/features/auth/authSlice.ts'
+import { accountReady, accountRefused } from '../../src/features/auth/authSlice.ts'
 import {
   brokerPressed,
   brokersRequested,
   methodChosen,
   methodCleared,
   selectBrokersState,
+  selectStarting,
 } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
@@ -31,6 +31,7 @@ import {
   type BareClient,
   callsOf,
   GUEST,
+  interrupted,
   never,
   NO_REFS,
   NOW,
@@ -41,6 +42,7 @@ import {
 } from './bareClient.ts'
 import { openPurchase, replyOf } from './barePurchase.ts'
 
+const LOT = { id: 8, currency: 'rub', symbol: 'usdt', broker: null, autodeal_id: null }
 const searchOf = ({ store }: BareClient) => selectSearch(store.getState())
 
 useFakeTime()
@@ -88,7 +90,7 @@ describe('the first load of a purchase', () => {
       expect(searchOf(client).message).toEqual({ key: 'deal:dealSearch.ended' })
       expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
       await client.run(searchRetried())
-      expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(1)
+      expect(callsOf(client, 'GET /lots/fast-deal-start')).toMatchObject([{ query: { broker: '9' } }])
     },
   )
 
@@ -118,7 +120,7 @@ describe('the first load of a purchase', () => {
     expect(searchOf(client).state).toBe('running')
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4', autodeal: anAutodeal() })
     await settle(5_000)
-    found({ id: 8, currency: 'rub', symbol: 'usdt', broker: null, autodeal_id: null })
+    found(LOT)
     await settle(1_000)
     expect(callsOf(client, 'POST /deals')).toEqual([])
   })
@@ -236,6 +238,65 @@ const ORDER = 'GET /payments_v2/{id}'
 const lotsOf = (client: BareClient) => client.calls.filter(({ route }) => route.startsWith('GET /lots/'))
 const screenOf = ({ store }: BareClient) => selectScreen(store.getState())
 
+describe('a bank that was chosen before the sign-in', () => {
+  const OPEN = replyOf({ status: 1, broker_id: '4', deal: aDeal() })
+  const claims = (client: BareClient) => callsOf(client, 'PATCH /p/{id}').map(({ body }) => body)
+  const signIn = ({ deps, run }: BareClient, isTemporary: boolean) => {
+    deps.session.adopt(tokensOf({ ...GUEST, is_temporary: isTemporary }))
+    return run(accountReady())
+  }
+  /** Presses a bank; an account is asked for. */
+  async function press() {
+    const client = await openPurchase({ status: 0 }, { claims: null })
+    client.deps.storage.set('paymentEmail', 'used@mail.com')
+    await client.run(brokerPressed('4'))
+    return client
+  }
+
+  it.each<[string, number, (client: BareClient) => unknown]>([
+    ['known', 6_000, (client) => signIn(client, false)],
+    ['newer than the last load', 0, (client) => signIn(client, false)],
+    ['known, and the login is closed', 6_000, ({ run }) => run(accountRefused())],
+  ])('PUR-06 PUR-29 AUTH-02 changes no order that has a deal by then: %s', async (_what, ms, answer) => {
+    const client = await press()
+    expect(selectStarting(client.store.getState())).toBe(true)
+    client.answers['GET /payments_v2/{id}'] = OPEN
+    await settle(ms)
+    await answer(client)
+    await settle(20_000)
+    expect([claims(client), callsOf(client, 'GET /lots/fast-deal-start')]).toEqual([[], []])
+    expect(client.store.getState()).toMatchObject({
+      brokers: { starting: false, demand: null },
+      order: { deal: { method: 'untouched', search: { state: 'idle' } } },
+    })
+  })
+
+  it('PUR-06 AUTH-07 is not claimed again if its claim was interrupted, and there is a deal by then', async () => {
+    const client = await press()
+    client.answers['PATCH /p/{id}'] = () => {
+      client.answers['GET /payments_v2/{id}'] = OPEN
+      throw interrupted()
+    }
+    await signIn(client, true)
+    await settle(20_000)
+    expect([claims(client).length, callsOf(client, 'GET /lots/fast-deal-start')]).toEqual([1, []])
+    expect(selectStarting(client.store.getState())).toBe(false)
+  })
+
+  it('PUR-06 API-37 assigns a new account later, if its registration was too late because of a deal that is gone now', async () => {
+    const client = await press()
+    client.answers['GET /payments_v2/{id}'] = OPEN
+    await settle(6_000)
+    await signIn(client, true)
+    expect(claims(client)).toEqual([])
+    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 0 })
+    client.answers['PATCH /p/{id}'] = never
+    await client.run(orderReloadRequested(), methodCleared())
+    await client.run(brokerPressed('4'))
+    expect(claims(client)).toEqual([{ token: tokensOf(GUEST).access }])
+  })
+})
+
 describe('a purchase after a reload', () => {
   const stored = { method: '4', startedAt: NOW - 100_000, excluded: [] }
 
@@ -331,27 +392,6 @@ describe('the deals of an order that does not contain them', () => {
     const client = await openPurchase({}, { refs, answers })
     await eventually(() => expect(asked(client)).toEqual(['a1']))
     expect(selectDeal(client.store.getState())).toBeNull()
-  })
-})
-
-describe('an automatic deal after a deleted deal', () => {
-  const CARD = '4111111111111111, IVAN PETROV'
-  const IN_DOLLARS = { id: 1, currency: 'usd', symbol: 'usdt', broker: null }
-  const screenWith = async (deleted: Partial<Deal>, own: Partial<Autodeal> = {}) => {
-    const deals = { deal: aDeal({ state: 'deleted', ...deleted }), autodeal: anAutodeal(own) }
-    const { store } = await openPurchase({ status: 1, requisites: CARD, ...deals })
-    return selectScreen(store.getState())
-  }
-
-  it.each([
-    ['a sum that cannot be read', { amount_currency: '' }],
-    ['another currency', { lot: IN_DOLLARS }],
-  ] as const)('SAFE-03 PUR-08 is shown, though the deleted one has %s', async (_what, deleted) => {
-    expect(await screenWith(deleted)).toEqual({ name: 'payment', requisite: CARD })
-  })
-
-  it('SAFE-03 PUR-08 is not shown without a readable sum of its own', async () => {
-    expect((await screenWith({}, { amount_currency: '' })).name).toBe('loading')
   })
 })
 

@@ -1,7 +1,5 @@
-// long: one case for each way in which a search begins, continues and ends
 /** The search of a purchase: its lots, its end, the re-bid, a bank that is off, and refused deals. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { replacedRequisiteDismissed, searchRetried } from '../../src/features/order/orderSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
@@ -23,37 +21,6 @@ describe('the search for requisites', () => {
     const asked = (await world.calls('GET /lots')).length
     await advance(20_000)
     expect(await world.calls('GET /lots')).toHaveLength(asked)
-  })
-
-  it('PUR-24 requests a lot every 5 s, from the second time on by fast-deal', async () => {
-    const buyer = await Buyer.open(world, NOBODY)
-    await buyer.choose()
-    await advance(21_000)
-    expect(await world.calls('GET /lots/fast-deal-start')).toHaveLength(1)
-    const more = (await world.calls('GET /lots/fast-deal')).filter(({ path }) => path.endsWith('fast-deal'))
-    expect(more.length).toBeGreaterThanOrEqual(3)
-    const at = more.map((call) => Date.parse(call.at))
-    const gaps = at.slice(1).map((time, place) => time - (at[place] ?? 0))
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5_000)
-  })
-
-  it('PUR-20 retry keeps the bank, another bank starts a new search', async () => {
-    const buyer = await Buyer.open(world, NOBODY)
-    await buyer.choose()
-    await advance(239_000)
-    await buyer.onScreen('restart', 6_000)
-    buyer.dispatch(searchRetried())
-    await until(async () => (await world.calls('GET /lots/fast-deal-start')).length === 2)
-    const [first, second] = await world.calls('GET /lots/fast-deal-start')
-    expect(second?.query['broker']).toBe(first?.query['broker'])
-    await advance(239_000)
-    await buyer.onScreen('restart', 6_000)
-    buyer.dispatch(methodCleared())
-    await buyer.onScreen('init')
-    await buyer.choose('VTB')
-    await until(async () => (await world.calls('GET /lots/fast-deal-start')).length === 3)
-    const last = (await world.calls('GET /lots/fast-deal-start')).at(-1)
-    expect(last?.query['broker']).toBe(String(await buyer.bank('VTB')))
   })
 
   it('PUR-20 A11 retry registers a new account if the search ended with the session', async () => {
@@ -117,17 +84,6 @@ describe('the search for requisites', () => {
     expect(buyer.log).toContain('account:log.dealStarted')
     expect(buyer.log).not.toContain('deal:dealSearch.ended')
     expect(buyer.log).not.toContain('errors:errors.connection')
-  })
-
-  it('A6 NET-05 lots that are answered 404 are none now: the search goes on', async () => {
-    await world.setFaults({ call: 'GET /lots/', times: 2, status: 404, body: { detail: 'Not found' } })
-    const buyer = await Buyer.open(world)
-    await buyer.choose()
-    await advance(6_000)
-    expect(buyer.screen).toEqual({ name: 'wait', reason: 'search' })
-    expect(buyer.state.shell.destination).toBeNull()
-    await until(() => buyer.deal !== null, 10_000)
-    expect(await world.calls('GET /lots/')).toHaveLength(3)
   })
 
   it('CAT-13 DLG-03 TIME-06 STORE-04 A57 a deal open on another page is offered by its stored link', async () => {

@@ -1,12 +1,11 @@
 /** The start of a sale: its claim (SPEC-04), its search, and a refused change of its requisite. */
 import { describe, expect, it } from 'vitest'
 import { signInClosed } from '../../src/features/auth/authSlice.ts'
-import { demandAnswered, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
-import { selectRunningAction, selectSale, searchRetried } from '../../src/features/order/orderSlice.ts'
+import { selectRunningAction, selectSale } from '../../src/features/order/orderSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { createTestBrowser } from '../support/browser.ts'
 import type { OpenOptions } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Seller } from './saleSeller.ts'
@@ -82,19 +81,6 @@ describe('a sale that was created with a bank and is not approved yet', () => {
     expect(pickedBroker(seller)).toBeNull()
   })
 
-  it('SPEC-04 is claimed with the session of this browser after a reload', async () => {
-    const browser = createTestBrowser()
-    const first = await open({}, { browser })
-    await until(() => pickedBroker(first) !== null)
-    first.dispatch(demandAnswered('seller@mail.com'))
-    await until(() => selectSale(first.state)?.status === 1)
-    const again = await first.reload()
-    await advance(5_000)
-    expect(again.screen).toEqual({ name: 'wait', reason: 'approval' })
-    expect(pickedBroker(again)).toBeNull()
-    expect(await claims(again)).toHaveLength(1)
-  })
-
   it('SPEC-04 the field is not shown while the sale is claimed, and opens when that has failed', async () => {
     const refused = { call: 'PATCH /s/*', status: 400, body: {} }
     await world.setFaults(refused)
@@ -134,11 +120,6 @@ describe('a sale that was created with a bank and is not approved yet', () => {
   })
 })
 
-/** Drops the session, so that the next claim registers a new account, which takes 5 s. */
-async function slowClaim(seller: Seller) {
-  seller.deps.session.drop()
-  await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 5_000 })
-}
 /** A sale whose method the order names: nothing was chosen in this browser. */
 const openNamed = () =>
   Seller.open(world, { broker_id: 109, status: 1, is_approved: true, email: 'seller@mail.com' })
@@ -152,52 +133,6 @@ async function expectEntryAfterReload(seller: Seller) {
 const isStarting = (seller: Seller) => seller.state.brokers.starting
 
 describe('the search for a confirmed requisite', () => {
-  it('SALE-11 SALE-13 does not start once the method was cleared', async () => {
-    const seller = await Seller.atEntry(world)
-    await slowClaim(seller)
-    seller.confirm()
-    await advance(500)
-    expect(isStarting(seller)).toBe(true)
-    seller.dispatch(methodCleared())
-    await advance(20_000)
-    expect(isStarting(seller)).toBe(false)
-    expect(seller.screen.name).toBe('init')
-    expect(await world.calls('GET /lots/api-sell')).toEqual([])
-    expect(await world.calls('POST /deals')).toEqual([])
-  })
-
-  it('SALE-11 SALE-13 does not start with another method than the one of the requisite', async () => {
-    const seller = await Seller.open(world, { broker_id: 109, status: 1, is_approved: true })
-    await seller.onScreen('payment', 4_000)
-    await slowClaim(seller)
-    seller.confirm()
-    await advance(500)
-    const body = { ...selectSale(seller.state), broker_id: await seller.bank('T-Bank') }
-    const path = `/sale_v2/${seller.id}`
-    await world.setFaults({ call: `GET ${path}`, times: 999, status: 200, body })
-    await advance(20_000)
-    expect(isStarting(seller)).toBe(false)
-    expect(seller.screen.name).toBe('payment')
-    expect(await world.calls('GET /lots/api-sell')).toEqual([])
-  })
-
-  it('SALE-11 SALE-15 does not start if another device made a deal meanwhile', async () => {
-    const seller = await Seller.atEntry(world)
-    const other = await Seller.visit(world, seller.id)
-    await slowClaim(seller)
-    seller.confirm()
-    await advance(500)
-    other.dispatch(searchRetried())
-    await world.setFaults()
-    await other.choose('T-Bank')
-    other.confirm('5555444433332222, PETR IVANOV')
-    await until(() => other.deal !== null)
-    await advance(20_000)
-    expect(seller.deal?.deal_id).toBe(other.deal?.deal_id)
-    expect(await world.calls('POST /deals')).toHaveLength(1)
-    expect(seller.dealState.search.state).toBe('idle')
-  })
-
   it('SALE-24 SALE-15 does not start after a reload if it was stopped, although the order could not be ended', async () => {
     const seller = await openNamed()
     await world.setFaults(

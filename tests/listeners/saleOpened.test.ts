@@ -21,7 +21,12 @@ import {
   searchRetried,
 } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
-import { draftChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import {
+  draftChanged,
+  editSubmitted,
+  requisiteConfirmed,
+  selectSaleState,
+} from '../../src/pages/sale/saleSlice.ts'
 import { selectScreen } from '../../src/pages/sale/selectors.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
@@ -34,6 +39,7 @@ import {
   GUEST,
   NOW,
   settle,
+  interrupted,
   never,
   callsOf,
   refusal,
@@ -75,6 +81,7 @@ const searchOf = ({ store }: BareClient) => selectSearch(store.getState())
 const load = ({ store }: BareClient, fields: Fields) =>
   void store.dispatch(orderLoaded({ kind: 'sale', order: aSale(fields), at: Date.now() }))
 const ENTRY = { broker_id: '4' }
+const A_LOT = { id: 8, currency: 'rub', symbol: 'usdt', broker: null, autodeal_id: null }
 
 describe('a sale whose later screens are not loaded yet', () => {
   it('SALE-07 A29 starts the time of its entry when they are', async () => {
@@ -255,6 +262,70 @@ describe('the search of a sale', () => {
     await settle()
     expect(searchOf(client).startedAt).toBe(startedAt)
   })
+})
+
+describe('the search for a confirmed requisite that waits for an account', () => {
+  it.each<[string, Fields, (client: BareClient) => void, string]>([
+    ['the method was cleared', ENTRY, ({ dispatch }) => dispatch(methodCleared()), 'init'],
+    ['the order has another method', { broker_id: '9' }, () => undefined, 'payment'],
+    ['another device made a deal', { deal: aDeal({ state: 'proposed' }), ...ENTRY }, () => undefined, 'wait'],
+    ['a deal made elsewhere was confirmed', { deal: aDeal(), ...ENTRY }, () => undefined, 'processed'],
+  ])('SALE-11 SALE-13 SALE-15 does not start if %s meanwhile', async (_what, order, act, screen) => {
+    const client = await open(ENTRY, { claims: null })
+    await client.run(requisiteConfirmed(CARD))
+    expect(selectStarting(client.store.getState())).toBe(true)
+    act(client)
+    client.answers['GET /sale_v2/{id}'] = replyOf(order)
+    await client.run(orderReloadRequested())
+    client.deps.session.adopt(tokensOf(GUEST))
+    await client.run(accountReady())
+    await settle(20_000)
+    expect(callsOf(client, 'GET /lots/api-sell')).toEqual([])
+    expect([selectStarting(client.store.getState()), screenOf(client).name]).toEqual([false, screen])
+  })
+})
+
+describe('a call of a sale that a sign-in has interrupted', () => {
+  it('AUTH-07 SALE-25 the claim is not repeated if another device has claimed the sale, and the person can continue', async () => {
+    const client = await open({ status: 0 })
+    client.answers['PATCH /s/{id}'] = () => {
+      client.answers['GET /sale_v2/{id}'] = replyOf({ status: 1 })
+      throw interrupted()
+    }
+    await client.run(brokerPressed('4'))
+    await settle(10_000)
+    expect(callsOf(client, 'PATCH /s/{id}')).toHaveLength(1)
+    expect(selectStarting(client.store.getState())).toBe(false)
+    expect(screenOf(client).name).toBe('payment')
+  })
+
+  it('AUTH-07 SALE-11 makes no deal if the sale is over by then', async () => {
+    const client = await open(ENTRY)
+    client.answers['GET /lots/api-sell'] = A_LOT
+    client.answers['POST /deals'] = () => {
+      client.answers['GET /sale_v2/{id}'] = replyOf({ status: 3 })
+      throw interrupted()
+    }
+    await client.run(requisiteConfirmed(CARD))
+    await settle(20_000)
+    expect(callsOf(client, 'POST /deals')).toHaveLength(1)
+    expect(screenOf(client).name).toBe('processed')
+  })
+})
+
+it('SAFE-02 a sale is claimed once if the response was lost and the bank is pressed again', async () => {
+  const client = await open({ status: 0 })
+  const lost = refusal(null, { kind: 'network', status: null })
+  Object.assign(client.answers, { 'PATCH /s/{id}': lost, 'GET /sale_v2/{id}': lost })
+  for (const _press of [1, 2]) {
+    await client.run(brokerPressed('4'))
+    await settle(20_000)
+    expect(screenOf(client).name).toBe('init')
+  }
+  client.answers['GET /sale_v2/{id}'] = replyOf({ status: 1 })
+  await client.run(brokerPressed('4'))
+  expect(screenOf(client).name).toBe('payment')
+  expect(callsOf(client, 'PATCH /s/{id}')).toHaveLength(1)
 })
 
 describe('"restart" after a deal that is gone', () => {

@@ -3,8 +3,8 @@ import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { brokerPressed, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDeposit, selectFlashpayOrder } from '../../src/features/order/orderSlice.ts'
-import { coinChosen, emailTyped, startPressed, termsTicked } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { openClient } from '../support/client.ts'
+import { openDeposit, startWith } from '../support/deposit.ts'
 import { until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
@@ -61,25 +61,11 @@ describe.each([
   })
 
   it('API-02 CP-04 FP-05 a deposit starts, and a flash-pay order gets its bank', async () => {
-    const deposit = await openClient(
-      world,
-      `/cpayment/${await world.make('crypto-payments', { amount: '25' })}`,
-    )
-    for (const action of [
-      coinChosen('usdt'),
-      emailTyped('buyer@mail.com'),
-      termsTicked(true),
-      startPressed(),
-    ])
-      deposit.store.dispatch(action)
+    const { client: deposit } = await openDeposit(world)
+    await startWith(deposit, 'usdt', 'buyer@mail.com')
     await until(() => selectDeposit(deposit.store.getState())?.status === 1, 6_000)
 
-    const id = await world.make('flashpay', {
-      type: 'payment',
-      amount: '2500',
-      currency: 'rub',
-      symbol: 'usdt',
-    })
+    const id = await world.make('flashpay', { type: 'payment' })
     const { store } = await openClient(world, `/flashpay/payment/${id}`)
     await until(() => store.getState().brokers.list.length > 0)
     const bank = store.getState().brokers.list[0]?.broker_id ?? ''

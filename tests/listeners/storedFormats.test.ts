@@ -17,7 +17,6 @@ import {
 } from '../../src/features/dispute/disputeSlice.ts'
 import { readHistory } from '../../src/features/history/storedHistory.ts'
 import { alertSettingChanged } from '../../src/features/notifications/notificationsSlice.ts'
-import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { emailTyped, selectCpayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { draftChanged as requisiteTyped, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { createPageStorage, createStorage } from '../../src/platform/storage.ts'
@@ -197,35 +196,6 @@ function deal(raw: string | null): string {
 const ID = '7'
 
 describe('orders of different kinds with the same id', () => {
-  it('SAFE-04 a flash payment and a sale do not use the requisite, the token and the search of a purchase', async () => {
-    const browser = createTestBrowser()
-    await Buyer.make(world, { id: ID })
-    await world.make('flashpay', { id: ID, type: 'payment', status: 1, broker_id: 1 })
-    await world.make('sales', { id: ID, status: 1, is_approved: true })
-    const purchase = await Buyer.visit(world, ID, { browser })
-    await purchase.toRequisites()
-    expect(purchase.deps.storage.get('requisites')).toHaveProperty([`payment/${ID}`])
-    purchase.close()
-
-    const flash = await openClient(world, `/flashpay/payment/${ID}`, { browser })
-    const flashDeal = () => selectDealState(flash.store.getState())
-    await until(() => flashDeal().status === 1)
-    expect(flashDeal().replaced).toBeNull()
-    expect(flash.deps.session.access()).toBeNull()
-    flash.close()
-
-    const again = await Buyer.visit(world, ID, { browser })
-    await until(() => again.deal !== null)
-    expect(again.dealState.replaced).toBeNull()
-    expect(again.deps.session.access()).not.toBeNull()
-    again.close()
-
-    const sale = await Seller.visit(world, ID, { browser })
-    await until(() => sale.dealState.status === 1)
-    expect(sale.deps.session.access()).toBeNull()
-    expect(sale.dealState.search.state).toBe('idle')
-  })
-
   it('SAFE-04 a running action on one page does not block actions on another', async () => {
     const browser = createTestBrowser()
     for (const owner of [ID, `payment/${ID}`]) browser.locks.hold({}, `gateway.act.${owner}`)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAppStore } from '../../src/app/createAppStore.ts'
 import { onSlow, poll, sleep, withTimeout } from '../../src/store/timing.ts'
 import type { AddListeners } from '../../src/store/types.ts'
-import { bareClient, settle } from './bareClient.ts'
+import { bareClient, catchReports, settle } from './bareClient.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -16,14 +16,7 @@ describe('the store', () => {
   const ping = createAction<string>('ping')
 
   it('SAFE-10 reports an error of a listener, and the others continue', async () => {
-    const thrown: unknown[] = []
-    vi.stubGlobal('queueMicrotask', (work: () => void) => {
-      try {
-        work()
-      } catch (error) {
-        thrown.push(error)
-      }
-    })
+    const thrown = catchReports()
     const received: string[] = []
     const bad: AddListeners = (start) =>
       void start({ actionCreator: ping, effect: () => Promise.reject(new Error('bug')) })

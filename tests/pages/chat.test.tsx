@@ -58,17 +58,6 @@ describe('the chat tab', () => {
     expect(page.input('message')).toHaveValue('')
   })
 
-  it('CHAT-04 CHAT-05 accepts 1024 characters, and sends no empty message', async () => {
-    const page = await openTab('chat')
-    expect(isSendDisabled(page)).toBe(true)
-    expect(page.input('message')).toHaveAttribute('maxlength', '1024')
-    fireEvent.change(page.input('message'), { target: { value: '   ' } })
-    expect(isSendDisabled(page)).toBe(true)
-    fireEvent.change(page.input('message'), { target: { value: 'x'.repeat(1100) } })
-    expect(page.input('message').value).toHaveLength(1024)
-    expect(isSendDisabled(page)).toBe(false)
-  })
-
   it.each([
     ['the address', (id: string) => `see http://localhost/payment/${id}`],
     ['the id', (id: string) => `it is ${id}`],
@@ -251,14 +240,6 @@ describe('the chat tab', () => {
     // The refused message stays on screen, but is not part of the conversation.
     expect(page.text()).toContain('hello?')
     expect(messages()).toHaveLength(before)
-  })
-
-  it('CHAT-10 what is typed stays while another tab is open', async () => {
-    const page = await openTab('chat')
-    await page.fill('message', 'half a')
-    await page.press('tab', tab('info'))
-    await page.press('tab', tab('chat'))
-    expect(page.input('message')).toHaveValue('half a')
   })
 })
 

@@ -389,14 +389,6 @@ describe('the deposit page, in process', () => {
     expect(back).not.toHaveAttribute('target')
   })
 
-  it('CP-08 CP-10 overtime says that a new order is needed', async () => {
-    const { page } = await open({ status: 3, address, created_at: '2026-03-02T05:00:00.000Z' })
-    expect(page.result()).toBe('overtime')
-    expect(page.text()).toContain('a new order is needed')
-    expect(page.field('address')).toBeNull()
-    expect(page.hasAction('copy', '[data-copy=support]')).toBe(true)
-  })
-
   it.each([
     ['a part', '10', 'Time is up. Only a part has arrived'],
     ['all', '25', 'The coins have arrived, but the time is up'],

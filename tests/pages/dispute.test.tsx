@@ -1,9 +1,10 @@
 // long: one case for each thing that both sides see and do in a dispute
 /** The dialog before a dispute, and the actions while it is open, on the pages of both sides. */
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Lang } from '../../src/contract/languages.ts'
 import { DISPUTE_CASES } from '../../src/features/dispute/cases.ts'
+import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -300,5 +301,50 @@ describe('an open dispute', () => {
     await advance(5_000)
     expect(item('receipt')).toBeNull()
     expect(document.querySelector('input[name="evidence"]')).toBeNull()
+  })
+})
+
+describe('the end of a dispute', () => {
+  const DISPUTED = { initiator: 'payer' }
+
+  /** The next answers say that the sale is complete, without the dispute. */
+  const endWithoutDispute = (page: ShownPage) => {
+    const { id } = page.client.opened
+    const body = { id, status: 2, deal: { deal_id: dealOf(page), state: 'closed', dispute: null } }
+    return world.setFaults({ call: `/sale_v2/${id}`, times: 100, status: 200, body })
+  }
+
+  it('SAFE-01 a buyer who lost is not asked whether the money was sent, and is asked first to write to support', async () => {
+    const page = await openPaid('purchase', { initiator: 'trader' })
+    await world.act(dealOf(page), 'close-dispute', { as: 'trader' })
+    await page.shows('not-ok', 31_000)
+    expect(page.text()).not.toContain('Already sent the money?')
+    const [first] = document.querySelectorAll('[data-result] [data-action]')
+    expect(first).toBe(page.action('already-paid'))
+    await page.press('already-paid')
+    await until(() => document.querySelector('textarea') !== null)
+  })
+
+  it('SAFE-01 is shown as a decided dispute though the gateway removes the dispute from the deal at its end', async () => {
+    const page = await openPaid('sale', DISPUTED)
+    await endWithoutDispute(page)
+    await page.shows('ok', 36_000)
+    expect(document.querySelector('h1')).toHaveTextContent('Dispute closed in the buyer’s favour')
+    expect(document.querySelector('[data-result]')).toHaveTextContent('The coins went to the buyer.')
+  })
+
+  it('SAFE-01 HIST-01 the same where it ended, and was removed, while the page was closed', async () => {
+    const page = await openPaid('sale', DISPUTED)
+    page.client.close()
+    cleanup()
+    await endWithoutDispute(page)
+    const { browser, opened } = page.client
+    const again = await renderPage(world, `/sale/${opened.id}`, { lang: 'en', browser })
+    await again.shows('ok')
+    await until(() => again.text().includes('Dispute closed in the buyer’s favour'))
+    expect(again.text()).not.toContain('You got the money')
+    expect(selectHistory(again.client.store.getState()).map(({ event, by }) => `${event} ${by}`)).toContain(
+      'dispute-closed support',
+    )
   })
 })

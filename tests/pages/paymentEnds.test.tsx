@@ -89,17 +89,6 @@ describe('no requisites', () => {
     await page.onStep('wait')
   })
 
-  it('PUR-21 offers no bank-to-bank in another currency', async () => {
-    const page = await openPurchase(world, { amount: '404.04', currency: 'azn' })
-    await choose(page, '')
-    await page.onStep('wait')
-    await advance(240_500)
-    await page.onStep('restart')
-    expect(page.hasAction('bank-to-bank')).toBe(false)
-    await page.press('choose-another')
-    await page.onStep('init')
-  })
-
   it('CAT-36 a failed search says so, and can be repeated', async () => {
     await world.setFaults({ call: 'GET /lots/fast-deal-start', status: 500 })
     const page = await openPurchase(world)
@@ -219,17 +208,5 @@ describe('the end of a purchase', () => {
     await world.act(dealId(page), 'release')
     await page.shows('ok', 31_000)
     expect(page.hasAction('vote-like')).toBe(false)
-  })
-
-  it('CHAT-01 NOTE-04 TITLE-04 RT-06 unread messages are counted on the tab and in the title, until the tab is opened', async () => {
-    const page = await atRequisites(world)
-    for (const text of ['one', 'two', 'three']) await world.act(dealId(page), 'message', { text })
-    const badge = () => page.action('tab', '[data-tab="chat"]').querySelector('[data-field="unread"]')
-    await until(() => badge()?.textContent?.includes('3') === true)
-    expect(document.title).toMatch(/^\(1\) /)
-    await page.press('tab', '[data-tab="chat"]')
-    await until(() => badge() === null || badge()?.textContent === '')
-    await until(() => !document.title.startsWith('('))
-    expect(page.text()).toContain('three')
   })
 })

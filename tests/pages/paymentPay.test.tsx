@@ -1,19 +1,9 @@
-// long: the requisites screen with each of its notes and ends
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { selectDeal } from '../../src/features/order/orderSlice.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
-import {
-  atRequisites,
-  CARD,
-  choose,
-  dealId,
-  openPurchase,
-  toPaid,
-  toRequisites,
-  toWaiting,
-} from './purchaseSteps.ts'
+import { atRequisites, CARD, choose, dealId, openPurchase, toRequisites, toWaiting } from './purchaseSteps.ts'
 
 const world = useWorld()
 /** A purchase at its requisites, of whose time 90 s are left. */
@@ -192,16 +182,6 @@ describe('I paid and cancel', () => {
     expect(link.getAttribute('rel')).toContain('noopener')
   })
 
-  it('PUR-18 CAT-37 a cancelled payment says by whom, and offers support and the link back', async () => {
-    const page = await atRequisites(world)
-    await page.press('cancel')
-    await page.press('dialog-confirm')
-    await page.shows('not-ok')
-    expect(page.text()).toContain('You cancelled the payment.')
-    page.action('already-paid')
-    page.action('back-to-site')
-  })
-
   it('PUR-31 ROLE-05 I already paid leads to the support chat with the facts in the draft, but no card number', async () => {
     const page = await atRequisites(world)
     await world.act(dealId(page), 'timeout')
@@ -219,37 +199,4 @@ describe('I paid and cancel', () => {
       (await world.calls('POST /user-messages')).some(({ path }) => path.endsWith('/user-messages')),
     )
   })
-})
-
-it('PUR-29 PUR-31 the draft to support names the deal that was paid, not the one after it', async () => {
-  const page = await atRequisites(world)
-  const first = dealId(page)
-  await world.act(first, 'cancel')
-  await until(() => ![null, first].includes(dealId(page)))
-  await world.act(dealId(page), 'confirm', { text: '5222222222222222, ANNA' })
-  await page.onStep('payment')
-  await page.press('already-paid')
-  await until(() => document.querySelector('textarea[name="message"]') !== null)
-  const draft = page.input('message').value
-  for (const fact of [page.client.deps.pageId, 'A-17', '1111', '2026-03-02 09:00 UTC'])
-    expect(draft).toContain(fact)
-  for (const other of [dealId(page), '2222', '1,500']) expect(draft).not.toContain(other)
-})
-
-it('DISP-01 DISP-03 DISP-05 a dispute opened by the buyer: who decides, one countdown, 40 minutes, what to send', async () => {
-  const page = await openPurchase(world)
-  await toPaid(world, page)
-  await page.press('open-dispute')
-  expect(page.overlay()).toBe('confirm')
-  await page.press('dialog-confirm')
-  await page.shows('dispute')
-  expect(page.field('countdown')).toMatch(/^(30:00|29:5\d)$/)
-  expect(document.querySelectorAll('[data-field="countdown"]')).toHaveLength(1)
-  for (const text of ['Support will decide', '40 minutes', 'bank receipt'])
-    expect(page.text()).toContain(text)
-  expect(page.hasAction('accept-dispute')).toBe(false)
-  await world.act(dealId(page), 'join-dispute')
-  await until(() => page.field('countdown') === null)
-  await world.act(dealId(page), 'close-dispute', { as: 'payer' })
-  await page.shows('ok')
 })

@@ -2,8 +2,6 @@
 import '../../src/pages/payment/DealScreens.tsx'
 import { describe, expect, it } from 'vitest'
 import { selectDealState } from '../../src/features/order/orderSlice.ts'
-import { createStorage } from '../../src/platform/storage.ts'
-import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { until, useWorld } from '../support/world.ts'
 import { openDeal, openSale } from './saleVisit.tsx'
@@ -50,16 +48,6 @@ describe('the Information tab', () => {
     await page.press('dialog-cancel')
     await until(() => page.overlay() === null)
   })
-})
-
-it('SPEC-11 the e-mail of a sign-in is filled in at the next order', async () => {
-  const browser = createTestBrowser()
-  createStorage(() => browser.area).set('userEmail', 'used@example.com')
-  const id = await world.make('purchases', { currency: 'rub', symbol: 'usdt' })
-  const page = await renderPage(world, `/payment/${id}`, { browser })
-  await page.press('choose-method', '[data-broker-id="109"]')
-  await until(() => page.hasAction('submit-method'))
-  expect(page.input('email')).toHaveValue('used@example.com')
 })
 
 const registered = async () => (await world.calls('fast-register')).map(({ body }) => body)

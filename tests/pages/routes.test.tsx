@@ -37,9 +37,7 @@ describe('an address', () => {
     ['/flashpay/payment/7', 'flashpay'],
     ['/flashpay/sale/7', 'flashpay'],
     ['/payment-error', 'payment-error'],
-    ['/payment/..%2Fadmin', 'not-found'],
     ['/payment/7/x', 'not-found'],
-    ['/flashpay/refund/7', 'not-found'],
     ['/', 'not-found'],
   ])('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-05 %s shows the page %s', async (path, name) => {
     const { client } = await renderLoading(world, path)

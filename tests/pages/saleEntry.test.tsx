@@ -23,18 +23,6 @@ describe('the first screens of a sale', () => {
     await until(() => document.title === 'Secure withdrawal')
   })
 
-  it('SALE-03 A53 lists the sale brokers, preferred ones first, without unavailable ones', async () => {
-    const { page } = await openSale(world)
-    expect(page.step()).toBe('init')
-    await until(() => page.hasAction('choose-method'))
-    const names = [...document.querySelectorAll('[data-action="choose-method"]')].map(
-      (row) => row.textContent,
-    )
-    expect(names.slice(0, 3).join()).toMatch(/Sberbank.*T-Bank.*SBP/)
-    expect(names.join()).not.toContain('Otkritie')
-    expect((await world.calls('GET /brokers'))[0]?.query).toMatchObject({ kind: 'sky-sale' })
-  })
-
   it('SALE-04 SALE-06 A13 asks for an e-mail, waits for the approval, then asks for the requisite', async () => {
     const { page, id } = await openSale(world)
     await until(() => page.hasAction('choose-method'))
@@ -193,19 +181,6 @@ describe('the entry of the requisite', () => {
     expect(page.input('holder_name')).toHaveFocus()
     expect(page.step()).toBe('payment')
     expect(await world.calls('GET /lots/api-sell')).toHaveLength(0)
-  })
-
-  it('SALE-10 groups digits while typing, and keeps the caret in place', async () => {
-    const { page } = await openEntry(world)
-    await page.fill('card_number', '411111111111')
-    const input = page.input('card_number')
-    expect(input.value).toBe('4111 1111 1111')
-    input.setSelectionRange(3, 3)
-    await page.user.keyboard('22')
-    expect(input.value).toBe('4112 2111 1111 11')
-    expect(input.selectionStart).toBe(6)
-    await page.user.keyboard('{Backspace}')
-    expect(input.value).toBe('4112 1111 1111 1')
   })
 
   it('VAL-09 TIME-14 keeps 199 characters of a longer text', async () => {

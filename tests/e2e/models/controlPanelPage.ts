@@ -76,13 +76,6 @@ export class ControlPanelPage {
     await this.page.locator('[data-state]', { hasText: state }).waitFor()
   }
 
-  /** The names of the available actions. */
-  async offered(): Promise<string[]> {
-    return this.page
-      .locator('[data-act]')
-      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-act') ?? ''))
-  }
-
   /** Advances the gateway's clock. */
   async move(text: string) {
     await this.page.locator('input[name="move"]').fill(text)

@@ -42,13 +42,4 @@ export class PurchasePage {
   async skipReceipt() {
     await this.press('skip-receipt')
   }
-
-  async vote(method: 'like' | 'dislike') {
-    await this.press(`vote-${method}`)
-    await this.page.locator(`[data-action="vote-${method}"]`).waitFor({ state: 'detached' })
-  }
-
-  async backLink(): Promise<string | null> {
-    return this.page.locator('[data-action="back-to-site"]').first().getAttribute('href')
-  }
 }

@@ -43,11 +43,4 @@ export class SalePage {
     await this.fill('holder_name', 'IVAN PETROV')
     await this.press('submit-requisite')
   }
-
-  /** Ticks that the payment was received, and releases the coins. */
-  async release() {
-    await this.press('received-payout')
-    await this.page.locator('[data-overlay="confirm"] input[name=agree]').check()
-    await this.press('dialog-confirm')
-  }
 }

@@ -155,11 +155,6 @@ export class GatewayControl {
     await this.#post('/reset', {})
   }
 
-  /** Sets whether orders contain their records or only the ids of these. */
-  async answers(form: 'records' | 'ids'): Promise<void> {
-    await this.#post('/answers', { form })
-  }
-
   #post<Reply>(path: string, body: unknown): Promise<Reply> {
     return this.#call('POST', path, body)
   }

@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core'
 import { SalePage } from '../models/salePage.ts'
 import type { GatewayControl } from './gateway.ts'
 
-/** `pass` lets the page learn of the latest change at the gateway, where the socket does not work. */
-export async function toPaid(gateway: GatewayControl, page: Page, pass?: () => Promise<unknown>) {
+export async function toPaid(gateway: GatewayControl, page: Page) {
   const { id, url } = await gateway.sale({ amount: '7000', currency: 'rub', symbol: 'usdt', lang: 'en' })
   const sale = new SalePage(page)
   await sale.open(url)
@@ -12,17 +11,14 @@ export async function toPaid(gateway: GatewayControl, page: Page, pass?: () => P
   await sale.leaveEmail('seller@mail.com')
   await sale.onStep('wait')
   await gateway.actOnOrder(id, { action: 'approve' })
-  await pass?.()
   await sale.onStep('payment')
   await page.locator('[data-action="submit-requisite"]').waitFor()
   await sale.enterCard()
   await sale.onStep('wait')
   const deal = await gateway.dealOf(id)
   await gateway.act(deal.deal_id, 'confirm')
-  await pass?.()
   await sale.shows('waiting')
   await gateway.act(deal.deal_id, 'pay')
-  await pass?.()
   await page.locator('[data-action="received-payout"]').waitFor()
   return { id, sale, deal }
 }
