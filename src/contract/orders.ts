@@ -5,6 +5,7 @@ import { wasDropped } from './lenient.ts'
 import { dealRefs, recordOrId, withRefs } from './orderRefs.ts'
 import {
   address,
+  belowZero,
   decimal,
   type Decimal,
   digit,
@@ -33,7 +34,6 @@ import {
   ORDER_NOT_OK,
   ORDER_OK,
 } from './statuses.ts'
-import { decimalIn } from './values.ts'
 
 const lang = v.pipe(
   v.string(),
@@ -52,16 +52,6 @@ function orderSum(row: { amount?: Decimal | null | undefined }): Decimal | null 
   return wasDropped(row, 'amount') ? '' : (row.amount ?? null)
 }
 
-/** A rest below 0, as a gateway computes it that subtracts what has arrived: nothing is left. */
-const noRest = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.check(
-    (value) =>
-      /^\s*[-\u2212]/.test(String(value)) && decimalIn(String(value).replace(/[-\u2212]/, '')) !== null,
-  ),
-  v.transform(() => '0'),
-)
-
 const cryptoFields = v.object({
   id: optional(id, null),
   status: v.optional(
@@ -71,7 +61,7 @@ const cryptoFields = v.object({
   address: optional(address, null),
   amount: sum,
   amount_received: sum,
-  amount_left: v.optional(v.nullable(v.union([decimal, noRest]))),
+  amount_left: v.optional(v.nullable(v.union([decimal, belowZero]))),
   created_at: optional(instant, null),
   lang: optional(lang, null),
   back_url: optional(link, null),

@@ -136,6 +136,11 @@ export const flag = readBy(flagIn, 'not a flag')
 /** A name or a label. */
 export const shownText = readBy(shownIn, 'not a text')
 export const decimal = readBy<Decimal>(decimalIn, 'not a decimal amount')
+/** A sum below 0, as a gateway computes a rest from which it subtracts what has arrived: it is read as 0. */
+export const belowZero = readBy<Decimal>((value) => {
+  const [, sum] = /^\s*[-\u2212](.*)$/.exec(String(value)) ?? []
+  return decimalIn(sum) === null ? null : '0'
+}, 'not below 0')
 /** A map of maps of decimals without its invalid entries, its names in lower case. Without schemas, whose list of issues would take seconds for many bad rows. */
 export const decimalTable = v.pipe(
   v.record(v.string(), v.unknown()),

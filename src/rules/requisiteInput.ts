@@ -55,7 +55,7 @@ interface PastedRequisite {
 
 /** What spreadsheets, lists and messengers add to a number: quotes, a final `.0` (with a comma in most languages), a place in the list, asterisks, pictures. */
 const ADDED =
-  /^["'`«“=*•\p{So}\p{Sk}\s]+|["'`»”;,*\p{So}\p{Sk}\s]+$|(?<=^["'`«“]?\d{10,})[.,]0+(?=["'`»”;,]*$)|^\d{1,2}[.)]\s+(?=\+?\d)/gu
+  /^["'`«“=*•\p{So}\p{Sk}\s]+|["'`»”;,*\p{So}\p{Sk}\s]+$|(?<=^["'`«“]?\+?\d{7,})[.,]0+(?=["'`»”;,]*$)|^\d{1,2}[.)]\s+(?=\+?\d)/gu
 /** A place in a list as one picture, which would be read as a digit of the number. A number may be written in such pictures, too. */
 const KEYCAP = /^\s*(\d)\uFE0F?\u20E3(?!\s*\d\uFE0F?\u20E3)\s*/u
 
@@ -75,8 +75,9 @@ function plainNumber(text: string): PastedRequisite | null {
  */
 export function parsePastedRequisite(pasted: string): PastedRequisite | null {
   // NFKC writes the sign as two letters.
-  const text = typedText(pasted.replaceAll('№', ' ').replace(KEYCAP, '$1. ')).replace(ZERO_FRACTION, '')
-  if (!/\p{L}/u.test(text) && !pasted.includes('№')) return plainNumber(text)
+  const typed = typedText(pasted.replaceAll('№', ' ').replace(KEYCAP, '$1. '))
+  if (!/\p{L}/u.test(typed) && !pasted.includes('№')) return plainNumber(typed)
+  const text = typed.replace(ZERO_FRACTION, '')
   const { kind, ...found } = parseRequisite(hasAccount(text) ? text : withoutLabels(text))
   const number = found.number.replace(/^[\s).]+|[\s(]+$/g, '')
   const parts = isName(text, found.holder) ? { ...found, number } : { number, bank: null, holder: null }

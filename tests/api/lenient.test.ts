@@ -136,11 +136,18 @@ describe('a part that cannot be read', () => {
     // A spreadsheet's zero would be the 17th digit of the card.
     ['GET /deals/{id}', 'requisite', '4111111111111111.0, IVAN', '4111111111111111, IVAN'],
     ['GET /payments_v2/{id}', 'requisites', '79001234567.00', '79001234567'],
+    ['GET /deals/{id}', 'requisite', '900123456.0, Alif', '900123456, Alif'],
+    ['GET /deals/{id}', 'requisite', '4111 1111 1111 1111.00', '4111 1111 1111 1111'],
+    ['GET /deals/{id}', 'requisite', '4111111111111111,0, IVAN', '4111111111111111, IVAN'],
     ['GET /deals/{id}', 'requisite', '4111111111111111.05', '4111111111111111.05'],
+    ['GET /deals/{id}', 'requisite', '1234567890.0.0', '1234567890.0.0'],
     // Nothing that could be paid to: the page waits for a requisite.
     ['GET /deals/{id}', 'requisite', 'null', ''],
     ['GET /payments_v2/{id}', 'requisites', ' — ', ''],
     ['GET /p2/{id}', 'requisites', 'None', ''],
+    ['GET /deals/{id}', 'requisite', ' null\n', ''],
+    ['GET /deals/{id}', 'requisite', 'null, null', ''],
+    ['GET /deals/{id}', 'requisite', '4111111111111111, IVAN NULL', '4111111111111111, IVAN NULL'],
     ['GET /cp/{id}', 'address', 'null', null],
     ['GET /cp/{id}', 'address', '-', null],
     ['GET /deals/{id}', 'seller', { nickname: 4711 }, { nickname: '4711' }],
@@ -152,7 +159,11 @@ describe('a part that cannot be read', () => {
     // Words that programs write for a missing text end no order, and start no transaction.
     ['GET /payments_v2/{id}', 'cancel_reason', 'null', null],
     ['GET /sale_v2/{id}', 'cancel_reason', 'None', null],
+    ['GET /payments_v2/{id}', 'cancel_reason', 'null ', null],
     ['GET /payments_v2/{id}', 'cancel_reason', 'cancelled', 'cancelled'],
+    // The letters of a reason that got lost: the order is cancelled still.
+    ['GET /payments_v2/{id}', 'cancel_reason', '????? ????', '????? ????'],
+    ['GET /p2/{id}', 'transaction_link', '...', ''],
     ['GET /p2/{id}', 'transaction_link', 'null', null],
     ['GET /deals/{id}', 'transaction_link', '-', null],
     ['GET /p2/{id}', 'transaction_link', '0x5f', ''],

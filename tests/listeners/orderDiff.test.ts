@@ -161,6 +161,12 @@ describe('the difference between two responses', () => {
     expect(shown).toEqual([[...expected, '5678901234']])
   })
 
+  it('HIST-01 SAFE-03 calls another notation of the same requisite no change', () => {
+    const written = (requisite: string) => aSnapshot({ deal: aDeal(), requisite })
+    const notations = [written('+79001234567, Sber, Ivan P.'), written('79001234567, SBER, IVAN P.')] as const
+    expect(diffOrder(...notations, buyer)).toEqual([])
+  })
+
   it('HIST-01 is none for an order that was not seen before, and complete for a new visit', () => {
     const paid = aSnapshot({ deal: aDeal({ state: 'paid' }), isReceiptSent: true })
     expect(diffOrder(paid, aSnapshot({ status: null }), buyer)).toEqual([])

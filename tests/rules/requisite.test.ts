@@ -282,6 +282,9 @@ it.each([
   ['+79001234567, Sberbank, Ivan P.', '79001234567, SBERBANK, IVAN P.', true],
   ['8 900 123-45-67, Сбер', '+79001234567, СБЕР', true],
   ['+79001234567, Sber', '79001234568, Sber', false],
+  ['+994501234567, Kapital, Qılınc', '994501234567, KAPITAL, QILINC', true],
+  // Accounts and notes are written in both.
+  ['1234567890, aBcD1x', '1234567890, ABcD1x', false],
   ['+79001234567, Sber', '+79001234567, T-Bank', false],
   ['+79001234567, Sber, Ivan P.', '+79001234567, T-Bank, Ivan P.', false],
   ['40817810099910004312, БИК 044525225', '40817810099910004312, БИК 044525974', false],

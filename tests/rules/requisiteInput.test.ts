@@ -125,6 +125,8 @@ describe('what the seller pastes', () => {
     ['4111111111111111,00', '4111111111111111'],
     ['79001234567.0', '79001234567'],
     ['9001234567,0', '9001234567'],
+    ['900123456.0', '900123456'],
+    ['+79001234567.0', '+79001234567'],
     [" '4111111111111111 ", '4111111111111111'],
     ["'1234567", '1234567'],
     ['my number is 1234567!', '1234567'],
@@ -155,6 +157,11 @@ describe('what the seller pastes', () => {
 
   it('SALE-08 extracts the holder where that is certain', () => {
     expect(parsePastedRequisite('4111 1111 1111 1111, IVAN PETROV')).toMatchObject({ holder: 'IVAN PETROV' })
+    // A row of a spreadsheet.
+    expect(parsePastedRequisite('IVAN PETROV\t4111111111111111.0')).toMatchObject({
+      number: '4111111111111111',
+      holder: 'IVAN PETROV',
+    })
     for (const number of ['UA21 3223 1300 0002 6007 2335 6600 1', 'UA21-3223-1300-0002-6007-2335-6600-1'])
       expect(parsePastedRequisite(`${number}, IVAN PETROV`)).toEqual({
         number,
@@ -315,6 +322,7 @@ it.each([
   ['карта 4111 1111 1111 1111', '4111111111111111'],
   ['4111 1111 1111 1111 IVAN', '4111111111111111'],
   ['карта 4111 1111 1111', null],
+  ['4111111111111111.0', '4111111111111111'],
   ['order 42', null],
   ['4111/1111', null],
   ['KZ4111111111111111', null],

@@ -125,14 +125,14 @@ describe('the sums of a deposit, one of which is unreadable or 0', () => {
     },
   )
 
-  it.each(['-4', -4, '-0.00000000'])('CP-18 a rest of %o asks for nothing that the sum does not', (left) => {
+  it.each(['-4', -4, '-0.00000000', ' -5', '\u22125'])('CP-18 a rest of %o asks for nothing', (left) => {
     const toSend = (amount: string | null) => {
       const row = { ...deposit, amount, amount_received: '4', amount_left: left }
       const read = readLeniently(cryptoPayment, row)
       return read && [read.output.amount_received, amountToSend(read.output, 'usdt')]
     }
     expect(toSend(null)).toEqual(['4', null])
-    expect(toSend('10')).toEqual(['4', '6'])
+    expect(toSend('10')).toEqual(['4', '0'])
   })
 
   it('SPEC-02 CP-05 shows the rest that the gateway names', () => {

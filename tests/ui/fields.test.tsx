@@ -163,6 +163,13 @@ describe('the card mask', () => {
     expect(input()).toHaveValue('4111-1111-1111-3333')
   })
 
+  it('VAL-11 joins no digits of a message to those that were typed before it', async () => {
+    render(<Card />)
+    await userEvent.type(input(), '411111111111')
+    await userEvent.paste(' 1234 USD')
+    expect(input()).toHaveValue('4111-1111-1111-')
+  })
+
   it('VAL-11 uses the current caret even if no frame was painted since it moved', async () => {
     vi.stubGlobal('requestAnimationFrame', () => 1)
     render(<Card />)

@@ -86,8 +86,7 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
       const body = { deal_id, requisite }
       storeDeal(api, { deal: await api.extra.call('PATCH /deals/requisite', { body, isDue }) })
     } catch (reason) {
-      const isChanged = (state: AppState) =>
-        !isForeign(selectDealById(state, deal_id)?.requisite ?? '', requisite)
+      const isChanged = (state: AppState) => selectDealById(state, deal_id)?.requisite === requisite
       if (!(await isShownDone(api, reason, isChanged))) throw reason
     }
     api.dispatch(requisiteEdited(requisite))
