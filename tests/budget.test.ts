@@ -12,7 +12,7 @@ interface Chunk {
 }
 
 /** Largest JavaScript of a first load, bytes of brotli; the target of 140,000 is missed (docs/speed.md). */
-const JS_BYTES = 151_100
+const JS_BYTES = 151_200
 /** Texts and template of one language, in one JSON file; bytes of brotli. */
 const WORDS_BYTES = 8_500
 const CSS_BYTES = 8_400
