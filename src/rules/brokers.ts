@@ -9,7 +9,7 @@ import { hasText } from './text.ts'
 
 /** Names of bank-to-bank transfers: SBP, "fast payments" and "bank to bank" in the languages of the product. */
 const FAST_PAYMENTS =
-  /sbp|сбп|bank\W*(?:to|2)\W*bank|inter-?bank|банк\p{L}*\W*(?:в|на|до)\W*банк|м[еі]ж-?банк|bankdan\W*bankka|banklararo|fast(?:er)?\s+payment|быстр\S*\s+плат[её]ж|швидк\S*\s+плат[еі]ж|tezkor\s+to\S?lov|тезкор\s+тўлов|пардохт\S*\s+(?:фавр|зуд|тез)/iu
+  /sbp|[cс]бп|bank\W*(?:to|2)\W*bank|inter-?bank|банк\p{L}*\W*(?:в|на|до)\W*банк|м[еі]ж-?банк|bankdan\W*bankka|banklararo|fast(?:er)?\s+payment|быстр\S*\s+плат[её]ж|швидк\S*\s+плат[еі]ж|tezkor\s+to\S?lov|тезкор\s+тўлов|пардохт\S*\s+(?:фавр|зуд|тез)/iu
 
 /** Banks that are listed first, in this order, in Latin and Cyrillic spelling. */
 const PREFERRED: readonly RegExp[] = [
@@ -62,7 +62,7 @@ export function isCardBroker(broker: Pick<Broker, 'is_card' | 'mask'> | null): b
 
 /** True for the bank-to-bank method, told by its name, also where the gateway marks it as a card (docs/gateway.md#entities). */
 export function isBankToBank(broker: Pick<Broker, 'name'> | null): boolean {
-  return broker !== null && FAST_PAYMENTS.test(broker.name.normalize('NFC'))
+  return broker !== null && FAST_PAYMENTS.test(broker.name.normalize('NFKC'))
 }
 
 /** The bank-to-bank method offered after a failed search: only for roubles, and never the method that failed. */

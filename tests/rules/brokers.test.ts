@@ -99,6 +99,9 @@ describe('kinds', () => {
     'bank2bank',
     'Interbank transfer',
     'Межбанковский перевод',
+    // With a Latin C, and in full-width letters.
+    'Cбп',
+    'ＳＢＰ',
     'Міжбанківський переказ',
     'С банка на банк',
     'Bankdan bankka',
