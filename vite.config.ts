@@ -81,7 +81,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'features/(?:chat|deal|history|notifications|search)/(?:[A-Z]|infoRows)\\w*',
       'features/support/(?:SupportCopy|UnreadableOrder)',
       'features/dispute/(?:DisputeB\\w+|lazyDispute)',
-      'features/evidence/lazyEvidence',
+      'features/evidence/(?:lazyEvidence|SaveEvidence)',
       'ui/(?:ActionBar|GroupedField|Result)',
     ].join('|'),
   ),

@@ -7,14 +7,12 @@ import { GONE, loaded, onNextBuild, releases, releaseTest as test } from './supp
 
 beforeEach(() => releases.reset())
 
-const LAZY_PARTS = ['MaskForm', 'CaseChoice', 'DisputeDetails', 'SaveEvidence', 'SaveProof', 'QrCode']
+const LAZY_PARTS = ['MaskForm', 'CaseChoice', 'DisputeDetails', 'SaveProof', 'QrCode']
 const NOTICE = '[data-notice="new-release"]'
 
 /** Blocks the lazy parts of a deal, like a network that loses them. */
 async function blockLazyParts(page: Page) {
-  await page.route(/\/assets\/(?:MaskForm|CaseChoice|DisputeDetails|SaveEvidence|SaveProof)-/, (route) =>
-    route.abort(),
-  )
+  await page.route(/\/assets\/(?:MaskForm|CaseChoice|DisputeDetails|SaveProof)-/, (route) => route.abort())
 }
 
 /** Resolves when the lazy parts that follow the first screen have loaded. */

@@ -7,7 +7,7 @@ import { toPaid } from './support/seller.ts'
 
 beforeEach(() => releases.reset())
 
-const DOCUMENTS = ['SaveEvidence', 'SaveProof', 'QrCode']
+const DOCUMENTS = ['SaveProof', 'QrCode']
 
 /** Expects that the page was not reloaded and reports no missing part. */
 async function expectNoReload(page: Page) {

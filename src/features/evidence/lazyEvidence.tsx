@@ -1,4 +1,4 @@
-/** The documents about an order, loaded on demand. */
+/** The document about a completed order, loaded on demand. */
 import type { Section } from '../../i18n/types.ts'
 import { whenIdle } from '../../platform/modules.ts'
 import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
@@ -8,11 +8,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const SECTIONS: readonly Section[] = ['deal', 'account']
 
-export const SaveEvidence = lazyFeature(
-  () => import('./SaveEvidence.tsx').then((m) => m.SaveEvidence),
-  SECTIONS,
-  ({ isProminent }) => <Skeleton height={isProminent ? '10rem' : '2.75rem'} />,
-)
 const PROOF_WITHIN_MS = 500
 /** Only for a completed order. Loaded after the result has been painted. */
 export const SaveProof = lazyFeature(
@@ -24,5 +19,5 @@ export const SaveProof = lazyFeature(
   <Skeleton height="3rem" />,
 )
 
-/** The code of both documents, for `PreloadFeatures`. */
-export const EVIDENCE_FEATURES: readonly Preloadable[] = [SaveEvidence, SaveProof, LazyQrCode]
+/** The code of the documents, for `PreloadFeatures`. */
+export const EVIDENCE_FEATURES: readonly Preloadable[] = [SaveProof, LazyQrCode]

@@ -1,5 +1,6 @@
 /** The screens after the choice of the coin: the address and the end. */
-import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
+import { SaveEvidence } from '../../features/evidence/SaveEvidence.tsx'
+import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { selectIsEmbedded } from '../../shell/shellSlice.ts'

@@ -1,6 +1,7 @@
 /** The screens after the choice of the bank: requisites and results. */
 import { useTranslation } from 'react-i18next'
-import { EVIDENCE_FEATURES, SaveEvidence, SaveProof } from '../../features/evidence/lazyEvidence.tsx'
+import { SaveEvidence } from '../../features/evidence/SaveEvidence.tsx'
+import { EVIDENCE_FEATURES, SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { selectFlashpayOrder, selectWasDisputed } from '../../features/order/orderSlice.ts'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
