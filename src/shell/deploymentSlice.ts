@@ -1,8 +1,8 @@
 /** Support contacts and links of this deployment: its own settings, overridden by those of the gateway. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { GatewaySettings, Rates } from '../contract/general.ts'
-import { readSettings, type Settings } from '../platform/settings.ts'
-import { hasText } from '../rules/text.ts'
+import { withoutFinalSlash } from '../contract/query.ts'
+import type { Settings } from '../platform/settings.ts'
 
 interface DeploymentState {
   deployment: ReturnType<typeof deploymentOf>
@@ -17,25 +17,36 @@ const deploymentOf = (settings: Settings) => ({
   supportUrl: settings.support_url,
   exchangeUrl: settings.exchange_url,
   /** Where a banned person is sent. */
-  contactsUrl: `${settings.site_url.replace(/\/+$/, '')}/contacts`,
+  contactsUrl: `${withoutFinalSlash(settings.site_url)}/contacts`,
   /** Tutorial videos by language or currency. */
   videos: settings.videos,
 })
 
+const initialState: DeploymentState = {
+  deployment: {
+    appTitle: null,
+    supportHandle: '',
+    supportUrl: '',
+    exchangeUrl: '',
+    contactsUrl: '',
+    videos: {},
+  },
+  rates: null,
+}
+
 /** The state with which a store of these settings begins. */
 export const deploymentState = (settings: Settings): DeploymentState => ({
+  ...initialState,
   deployment: deploymentOf(settings),
-  rates: null,
 })
 
 export const deploymentSlice = createSlice({
   name: 'deployment',
-  initialState: deploymentState(readSettings(null)),
+  initialState,
   reducers: {
     gatewaySettingsLoaded({ deployment }, { payload }: PayloadAction<GatewaySettings>) {
-      const handle = payload.support?.handle
-      if (hasText(payload.app_title)) deployment.appTitle = payload.app_title
-      if (hasText(handle)) deployment.supportHandle = handle
+      deployment.appTitle = payload.app_title ?? deployment.appTitle
+      deployment.supportHandle = payload.support?.handle ?? deployment.supportHandle
       deployment.supportUrl = payload.support?.url ?? deployment.supportUrl
       deployment.exchangeUrl = payload.exchange_url ?? deployment.exchangeUrl
       deployment.contactsUrl = payload.contacts_url ?? deployment.contactsUrl

@@ -1,8 +1,10 @@
 // long: the frame of every page
 /** The frame of every page: addresses, settings, language, failed calls, and the state after single events. */
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../../src/app/openPage.ts'
 import { rootReducer } from '../../src/app/rootReducer.ts'
+import { gatewaySettings } from '../../src/contract/general.ts'
 import { selectSupportOpen } from '../../src/features/chat/chatSlice.ts'
 import {
   dialogClosed,
@@ -103,7 +105,8 @@ describe('settings and rates', () => {
     async (none) => {
       const empty = { ...SETTINGS, app_title: none, support: { handle: none, url: null } }
       const settings = { brand: { name: 'Shop' }, support_handle: 'own' }
-      const client = open('', { answers: { 'GET /settings': empty, 'GET /rates': {} }, settings })
+      const answers = { 'GET /settings': v.parse(gatewaySettings, empty), 'GET /rates': {} }
+      const client = open('', { answers, settings })
       await settle()
       expect(deploymentOf(client)).toMatchObject({ appTitle: 'Shop', supportHandle: 'own' })
     },
