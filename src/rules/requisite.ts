@@ -86,6 +86,7 @@ export function requisiteEnding(text: string): string {
 
 /** True if a transfer by either requisite arrives at one place: the same card, or the same number, bank and holder in another notation. */
 export function isSamePlace(one: string, other: string): boolean {
+  if (one === other) return true
   const [a, b] = [parseRequisite(one), parseRequisite(other)]
   if (plainNumber(a.number) !== plainNumber(b.number)) return false
   return a.kind === 'card' || (isSameName(a.bank, b.bank) && isSameName(a.holder, b.holder))

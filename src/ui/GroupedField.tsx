@@ -27,8 +27,8 @@ export function GroupedField({ format = String, onValue, onPasted, ...field }: G
 
   function type(input: HTMLInputElement, isComposing: boolean) {
     // Clipboard keys of keyboards, and drops, have no event of pasting. At the limit a number may be cut.
-    const isWhole = input.value.length < input.maxLength
-    if (!isComposing && isWhole && field.value === '' && onPasted?.(input.value)) return
+    const isCut = input.maxLength >= 0 && input.value.length >= input.maxLength
+    if (!isComposing && !isCut && field.value === '' && onPasted?.(input.value)) return
     const next = format(input.value)
     if (!isComposing && next !== input.value) {
       const before = input.value.slice(0, input.selectionStart ?? input.value.length)

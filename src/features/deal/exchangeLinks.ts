@@ -1,5 +1,6 @@
 /** References of a deal and of a person on the exchange, and the addresses that they lead to. */
 import type { Id } from '../../contract/ids.ts'
+import { withoutFinalSlash } from '../../contract/query.ts'
 
 /** Path of a user's profile on the exchange. */
 export function profilePath(id: Id): string {
@@ -18,5 +19,5 @@ export function userRef(number: Id): string {
 
 /** A path appended to the exchange's configured address, without that address's query. */
 export function onExchange(exchangeUrl: string, path: string): string {
-  return exchangeUrl.replace(/[?#].*/, '').replace(/\/+$/, '') + path
+  return withoutFinalSlash(exchangeUrl.replace(/[?#].*/, '')) + path
 }

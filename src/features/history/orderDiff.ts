@@ -68,12 +68,13 @@ const ADDRESS: GivenTexts = {
 
 function givenRequisite(now: Snapshot, before: Snapshot | null, texts: GivenTexts): OrderChange[] {
   const requisite = now.requisite
-  if (!hasText(requisite) || isSame(before?.requisite, requisite)) return []
+  if (!hasText(requisite) || (hasText(before?.requisite) && isSamePlace(before.requisite, requisite)))
+    return []
   const old = before?.requisite ?? before?.replaced ?? now.replaced
   const last = requisiteEnding(requisite)
   const id = `${dealIdOf(now) ?? 'order'}:${requisite}`
   const by = now.deal === null ? 'system' : texts.by
-  if (hasText(old) && !isSame(old, requisite))
+  if (hasText(old) && !isSamePlace(old, requisite))
     return [
       change('requisite-changed', by, id, texts.changed, {
         values: { old: requisiteEnding(old), last },
@@ -83,8 +84,6 @@ function givenRequisite(now: Snapshot, before: Snapshot | null, texts: GivenText
   const key = now.deal === null ? texts.ofOrder : texts.ofDeal
   return [change('requisite-shown', by, id, key, { values: { last }, requisite })]
 }
-
-const isSame = (old: string | null | undefined, now: string) => hasText(old) && isSamePlace(old, now)
 
 /** Keeps only the ending of the requisite. */
 function ownRequisite(now: Snapshot, { isFlashpay }: Viewer, before: Snapshot | null): OrderChange[] {
