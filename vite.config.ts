@@ -78,7 +78,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   file(
     'running',
     [
-      'features/(?:chat|deal|history|notifications|search)/(?:[A-Z]|infoRows)\\w*',
+      'features/(?:deal|history|notifications|search)/(?:[A-Z]|infoRows)\\w*',
+      'features/chat/(?:DealTabs|SupportPanel|UnsentFile)',
       'features/support/(?:SupportCopy|UnreadableOrder)',
       'features/dispute/(?:DisputeB\\w+|lazyDispute)',
       'features/evidence/(?:lazyEvidence|SaveEvidence)',

@@ -1,10 +1,10 @@
 /** The screens after the choice of a method: search, requisites, results, tabs, dialogs. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChatPanel } from '../../features/chat/ChatPanel.tsx'
 import { DealTabs } from '../../features/chat/DealTabs.tsx'
 import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { UnsentFile } from '../../features/chat/UnsentFile.tsx'
+import { ChatPanel } from '../../features/chat/lazyChat.tsx'
 import { PayDeadline } from '../../features/deal/DealDeadline.tsx'
 import { DISPUTE_FEATURES } from '../../features/dispute/lazyDispute.tsx'
 import { SaveEvidence } from '../../features/evidence/SaveEvidence.tsx'
@@ -43,7 +43,7 @@ function draw(screen: DealScreen): ReactNode {
   }
 }
 
-const PRELOADED: readonly Preloadable[] = [MaskForm, ...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
+const PRELOADED: readonly Preloadable[] = [ChatPanel, MaskForm, ...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
 
 /** The history is shown on waiting and end screens, but not below the requisites. */
 function hasHistory({ name }: DealScreen): boolean {
