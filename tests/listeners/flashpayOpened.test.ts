@@ -83,6 +83,15 @@ describe('an opened flash-pay order', () => {
     expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(2)
   })
 
+  it('FP-03 requests the banks when the gateway has cleared the chosen one', async () => {
+    const client = await open({ broker_id: '4' })
+    expect(callsOf(client, 'GET /brokers/flashpay')).toEqual([])
+    client.answers['GET /p2/{id}'] = replyOf({ broker_id: null })
+    await settle(10_000)
+    expect(selectScreen(client.store.getState()).name).toBe('init')
+    expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(1)
+  })
+
   it.each(['payment', 'sale'] as const)('STORE-03 of a %s has its currency stored', async (type) => {
     const browser = createTestBrowser()
     const client = await open({ currency: 'uzs' }, { type, browser })

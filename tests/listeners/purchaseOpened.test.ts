@@ -136,10 +136,13 @@ describe('the first load of a purchase', () => {
     expect(selectBrokersState(client.store.getState())).toBe('failed')
   })
 
-  it('PUR-26 requests no banks and no deal of an order that is over', async () => {
-    const client = await openPurchase({ status: 2, broker_id: '4' })
+  it('PUR-26 requests no banks and no deal of an order that is over; PUR-02 the banks once it is open again', async () => {
+    const client = await openPurchase({ status: 3 })
     expect(callsOf(client, 'GET /brokers')).toEqual([])
     expect(searchOf(client).state).toBe('idle')
+    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 0 })
+    for (const _twice of [1, 2]) await client.run(orderReloadRequested())
+    expect(callsOf(client, 'GET /brokers')).toHaveLength(1)
   })
 
   it('SPEC-08 RT-07 is repeated every 5 s, seldom once the order is over, and not after the page was left', async () => {

@@ -43,7 +43,7 @@ export interface OrderSource {
    * Runs once, after the first load that succeeded; the next load waits for it, no longer than a polling interval. `resumeSession`
    * uses the session in the session view if this browser has none, so that the deal can continue here.
    */
-  onFirstLoad: (
+  onFirstLoad?: (
     api: ListenerApi,
     resumeSession: (status: Status | undefined) => Promise<void>,
   ) => void | Promise<void>
@@ -115,7 +115,7 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
     }
     if (isLoaded && isFirst) {
       isFirst = false
-      const following = followFirstLoad(api, () => source.onFirstLoad(api, resumeSession))
+      const following = followFirstLoad(api, () => source.onFirstLoad?.(api, resumeSession))
       await Promise.race([following, sleep(POLL_INTERVAL_MS, api.signal)])
     }
     // Polling continues after the end of the order, at the longest interval, because a reload may still be requested.
@@ -138,7 +138,10 @@ function watchWait(api: ListenerApi, abortLoad: () => void) {
 }
 
 /** What it throws is reported here, because it may come after the race is over. */
-async function followFirstLoad(api: ListenerApi, follow: () => void | Promise<void>): Promise<void> {
+async function followFirstLoad(
+  api: ListenerApi,
+  follow: () => void | Promise<void> | undefined,
+): Promise<void> {
   try {
     await follow()
   } catch (reason) {

@@ -62,15 +62,10 @@ const fetchOrder: FetchOrder = async (api, options) => {
   return { kind: 'flashpay', order }
 }
 
-function onFirstLoad(api: ListenerApi) {
-  if (selectScreen(api.getState()).name === 'init') api.dispatch(brokersRequested())
-}
-
 const isOver = (state: AppState) => isOrderOver(selectFlashpayOrder(state)?.status ?? null)
 
 const flashpaySource: OrderSource = {
   fetchOrder,
-  onFirstLoad,
   intervalMs: (facts, api) => pollIntervalMs({ ...facts, isOver: isOver(api.getState()) }),
 }
 
@@ -108,6 +103,6 @@ const isUnchosen = (state: AppState) => selectScreen(state).name === 'init'
 
 export const FIRST: readonly AddListeners[] = [
   pollOrder(flashpaySource),
-  brokersListeners(askBrokers),
+  brokersListeners({ isNeeded: isUnchosen, ask: askBrokers }),
   addFlashpayListeners,
 ]

@@ -4,11 +4,11 @@ import { pollOrder } from '../../features/order/pollOrder.ts'
 import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { addUnsearchedListeners, purchaseFlow } from './claimListeners.ts'
-import { askBrokers, purchaseSource } from './purchaseSource.ts'
+import { purchaseBanks, purchaseSource } from './purchaseSource.ts'
 
 export const FIRST: readonly AddListeners[] = [
   pollOrder(purchaseSource),
-  brokersListeners(askBrokers),
+  brokersListeners(purchaseBanks),
   methodChoiceListeners(purchaseFlow),
   addUnsearchedListeners,
 ]

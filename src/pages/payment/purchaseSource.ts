@@ -1,6 +1,5 @@
 /** How the purchase and its list of banks are loaded, and what follows the first load. */
 import type { Purchase } from '../../contract/orders.ts'
-import { brokersRequested } from '../../features/brokers/brokersSlice.ts'
 import type { FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import type { OrderSource } from '../../features/order/pollOrder.ts'
@@ -23,18 +22,19 @@ const fetchOrder: FetchOrder = async ({ extra: { call } }, options) => ({
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /p/{id}', { id: pageId })
 
-export function askBrokers(api: ListenerApi, signal: AbortSignal) {
+function askBrokers(api: ListenerApi, signal: AbortSignal) {
   const { call, pageId } = api.extra
   const purchase = selectPurchase(api.getState())
   if (purchase === null) throw new Error('no order')
   return call('GET /brokers', { query: purchaseBrokersQuery(purchase, pageId), signal })
 }
 
+export const purchaseBanks = { isNeeded: (state: AppState) => !isOver(state), ask: askBrokers }
+
 /** Reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
 const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
   const purchase = selectPurchase(api.getState())
   if (purchase === null) return
-  if (!isOver(api.getState())) api.dispatch(brokersRequested())
   void reportOpening(api, purchase)
   await resumeSession(purchase.status)
   if (!isOver(api.getState())) await resumeSearch(api)

@@ -4,11 +4,11 @@ import { pollOrder } from '../../features/order/pollOrder.ts'
 import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { addMethodMemoryListeners, saleFlow } from './claimListeners.ts'
-import { askBrokers, saleSource } from './saleSource.ts'
+import { saleBanks, saleSource } from './saleSource.ts'
 
 export const FIRST: readonly AddListeners[] = [
   pollOrder(saleSource),
-  brokersListeners(askBrokers),
+  brokersListeners(saleBanks),
   methodChoiceListeners(saleFlow),
   addMethodMemoryListeners,
 ]

@@ -1,7 +1,7 @@
 /** How the sale and its list of methods are loaded: every 2 s until it is approved; and what the first load restores of an earlier page load. */
 import { SALE_POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
-import { brokersRequested, methodChosen } from '../../features/brokers/brokersSlice.ts'
+import { methodChosen } from '../../features/brokers/brokersSlice.ts'
 import type { FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectDeal, selectMethod, selectRunningAction, selectSale } from '../../features/order/orderSlice.ts'
 import type { OrderSource } from '../../features/order/pollOrder.ts'
@@ -24,7 +24,7 @@ const fetchOrder: FetchOrder = async ({ extra: { call } }, options) => ({
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })
 
-export function askBrokers(api: ListenerApi, signal: AbortSignal) {
+function askBrokers(api: ListenerApi, signal: AbortSignal) {
   const { call, pageId } = api.extra
   const sale = selectSale(api.getState())
   if (sale === null) throw new Error('no order')
@@ -34,6 +34,8 @@ export function askBrokers(api: ListenerApi, signal: AbortSignal) {
 function isOver(state: AppState): boolean {
   return isSaleOver(selectScreen(state))
 }
+
+export const saleBanks = { isNeeded: (state: AppState) => !isOver(state), ask: askBrokers }
 
 /** Until there is a deal the page polls every 5 s even with the socket up, which does not report that the time of the entry is over. */
 const intervalMs: OrderSource['intervalMs'] = (facts, api) => {
@@ -53,7 +55,6 @@ function endsAt(state: AppState): number | null {
 const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
   const sale = selectSale(api.getState())
   if (sale === null) return
-  if (!isOver(api.getState())) api.dispatch(brokersRequested())
   const stored = storedSearch(api)
   if (!isOver(api.getState())) restore(api)
   const screen = selectScreen(api.getState())
