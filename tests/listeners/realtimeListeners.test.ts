@@ -4,7 +4,7 @@ import type { SocketState } from '../../src/api/socket.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { addRealtimeListeners } from '../../src/features/realtime/realtimeListeners.ts'
 import { selectSocket } from '../../src/features/realtime/realtimeSlice.ts'
-import { pageLeft, pageResumed } from '../../src/shell/shellSlice.ts'
+import { pageLeft, pageOpened, pageResumed } from '../../src/shell/shellSlice.ts'
 import { addLater, bareClient, GUEST, tokensOf, type BareClient } from './bareClient.ts'
 
 describe('the socket', () => {
@@ -26,6 +26,7 @@ describe('the socket', () => {
       opened.push(one)
       return { close: () => void (one.isClosed = true) }
     }
+    client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     addLater(client.store, [addRealtimeListeners])
     return { ...client, opened }
   }
@@ -82,14 +83,21 @@ describe('the socket', () => {
     expect(requested(client)).toBe(2)
   })
 
-  it.each(['the page was left', 'the session is gone'])('RT-01 closes when %s', (why) => {
-    const client = openSocket()
-    client.opened[0]?.tell('up')
-    if (why === 'the page was left') client.dispatch(pageLeft())
-    else {
-      client.deps.session.drop()
-      client.dispatch(userChanged(null))
-    }
-    expect([client.opened[0]?.isClosed, selectSocket(client.store.getState())]).toEqual([true, 'idle'])
-  })
+  it.each(['the page was left', 'the session is gone'])(
+    'RT-01 closes when %s, and stays closed when the person comes back',
+    (why) => {
+      const client = openSocket()
+      client.opened[0]?.tell('up')
+      if (why === 'the page was left') client.dispatch(pageLeft())
+      else {
+        client.deps.session.drop()
+        client.dispatch(userChanged(null))
+      }
+      come(client)
+      expect([client.opened.map(({ isClosed }) => isClosed), selectSocket(client.store.getState())]).toEqual([
+        [true],
+        'idle',
+      ])
+    },
+  )
 })

@@ -1,7 +1,7 @@
-/** The socket: opened with a session, given up after three attempts, and opened again when the person or the network comes back. A deployment may have none. */
+/** The socket: opened with a session for the order on screen, given up after three attempts, and opened again when the person or the network comes back. A deployment may have none. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { RealtimeConnection, SocketState } from '../../api/socket.ts'
-import { listenersAdded, pageLeft, pageResumed } from '../../shell/shellSlice.ts'
+import { listenersAdded, pageLeft, pageResumed, selectIsOrderOpen } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { orderReloadRequested } from '../order/orderSlice.ts'
@@ -22,7 +22,7 @@ export const addRealtimeListeners: AddListeners = (start, { extra: { settings } 
   function open(api: ListenerApi) {
     const { session, realtime } = api.extra
     const access = session.access()
-    if (access === null) return close(api)
+    if (access === null || !selectIsOrderOpen(api.getState())) return close(api)
     const isDown = selectSocket(api.getState()) === 'down'
     if (connection !== null && token === access && !isDown) return
     connection?.close()
@@ -53,7 +53,6 @@ export const addRealtimeListeners: AddListeners = (start, { extra: { settings } 
     matcher: isAnyOf(listenersAdded, userChanged, pageResumed, pageLeft, socketChanged),
     effect(action, api) {
       if (socketChanged.match(action)) catchUp(api, action.payload)
-      else if (pageLeft.match(action)) close(api)
       else open(api)
     },
   })
