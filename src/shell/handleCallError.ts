@@ -17,3 +17,13 @@ export function handleCallError(api: ListenerApi, place: ErrorPlace, reason: unk
   if (action.kind === 'banned') api.dispatch(pageLeft())
   return action
 }
+
+/** The result of `work`; null if a call of it failed, which no press has caused. */
+export async function inBackground<T>(api: ListenerApi, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (reason) {
+    handleCallError(api, 'background', reason)
+    return null
+  }
+}

@@ -7,8 +7,8 @@ import type { Refs } from '../../contract/orderRefs.ts'
 import type { SessionReply, Merchant } from '../../contract/orders.ts'
 import { ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
 import { isOrderOver, type OrderDeals } from '../../rules/deal.ts'
-import { handleCallError } from '../../shell/handleCallError.ts'
-import { sleep, waitUntil } from '../../store/timing.ts'
+import { inBackground } from '../../shell/handleCallError.ts'
+import { waitUntil, withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import {
   recordRefused,
@@ -39,16 +39,12 @@ export function sessionView(request: (api: ListenerApi) => Promise<SessionReply>
         reply = null
         throw reason
       })
-      try {
-        const view = await reply
-        if (!isResumed && view.token !== null && session.access() === null)
-          session.resume(view.token, !isOrderOver(status ?? null))
-        isResumed = true
-        return view
-      } catch (reason) {
-        handleCallError(api, 'background', reason)
-        return null
-      }
+      const view = await inBackground(api, async () => reply)
+      if (view === null) return null
+      if (!isResumed && view.token !== null && session.access() === null)
+        session.resume(view.token, !isOrderOver(status ?? null))
+      isResumed = true
+      return view
     },
   }
 }
@@ -156,16 +152,10 @@ async function loadMerchant(api: ListenerApi, id: Id): Promise<Merchant | null> 
 /** The merchant, or null after the timeout; a later response is dispatched as `merchantLoaded`. */
 export async function loadMerchantLater(api: ListenerApi, id: Id | null): Promise<Merchant | null> {
   if (id === null) return null
-  const timer = new AbortController()
-  const record = loadMerchantOnce(api, id).catch((reason: unknown) => {
-    handleCallError(api, 'background', reason)
-    return null
-  })
-  try {
-    return await Promise.race([record, sleep(MERCHANT_TIMEOUT_MS, timer.signal).then(() => null)])
-  } finally {
-    timer.abort()
-  }
+  const record = await withTimeout(MERCHANT_TIMEOUT_MS, api.signal, () =>
+    inBackground(api, () => loadMerchantOnce(api, id)),
+  )
+  return record === 'late' ? null : record
 }
 
 /** Statuses of a record that does not exist, or that this person may not read. */

@@ -6,7 +6,7 @@ import type { OrderSource } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { purchaseBrokersQuery } from '../../rules/brokers.ts'
 import { pollIntervalMs } from '../../rules/time.ts'
-import { handleCallError } from '../../shell/handleCallError.ts'
+import { inBackground } from '../../shell/handleCallError.ts'
 import { startOver } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { resumeSearch } from './claimListeners.ts'
@@ -44,11 +44,8 @@ const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
 async function reportOpening(api: ListenerApi, { page_opened_at }: Purchase) {
   const { call, pageId } = api.extra
   if (page_opened_at !== null) return
-  try {
-    await startOver(() => call('POST /open-purchase-page/{id}', { id: pageId, body: { payment_id: pageId } }))
-  } catch (reason) {
-    handleCallError(api, 'background', reason)
-  }
+  const body = { payment_id: pageId }
+  await inBackground(api, () => startOver(() => call('POST /open-purchase-page/{id}', { id: pageId, body })))
 }
 
 export const purchaseSource: OrderSource = {

@@ -10,7 +10,7 @@ import { selectDealId, selectDealState, selectPurchase } from '../../features/or
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { catalogueName, gatewayText } from '../../rules/errorText.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
-import { handleCallError } from '../../shell/handleCallError.ts'
+import { inBackground } from '../../shell/handleCallError.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { receiptFound, receiptProgressed } from './paymentSlice.ts'
@@ -36,15 +36,12 @@ export async function loadReceiptNeed(api: ListenerApi): Promise<'required' | 'o
 
 /** The messages with the trader; null without a response in time, because "I paid" waits for them. */
 export async function loadLastMessages(api: ListenerApi, nickname: string) {
-  try {
-    const messages = await withTimeout(POLL_INTERVAL_MS, api.signal, (signal) =>
+  const messages = await inBackground(api, () =>
+    withTimeout(POLL_INTERVAL_MS, api.signal, (signal) =>
       api.extra.call('GET /user-messages', { query: { with_user: nickname }, signal }),
-    )
-    return messages === 'late' ? null : messages
-  } catch (reason) {
-    handleCallError(api, 'background', reason)
-    return null
-  }
+    ),
+  )
+  return messages === 'late' ? null : messages
 }
 
 /** The receipt dialog that a file is sent from. */
@@ -114,11 +111,6 @@ export async function markReceiptSent(api: ListenerApi) {
   const dealId = selectDealId(api.getState())
   const isDealOn = (state: AppState) =>
     sameId(dealId, selectDealId(state)) && hasOpenDeal(selectDealState(state))
-  try {
-    await whileDue(api, isDealOn, () =>
-      call('PATCH /p/{id}', { id: pageId, body: { is_receipt_sent: true } }),
-    )
-  } catch (reason) {
-    handleCallError(api, 'background', reason)
-  }
+  const body = { is_receipt_sent: true }
+  await inBackground(api, () => whileDue(api, isDealOn, () => call('PATCH /p/{id}', { id: pageId, body })))
 }
