@@ -9,11 +9,12 @@ import {
   toastExpired,
   type DialogContent,
 } from '../features/dialogs/dialogsSlice.ts'
+import { selectPurchase, selectSale } from '../features/order/orderSlice.ts'
 import { SupportCopy } from '../features/support/SupportCopy.tsx'
 import { useLocalize } from '../i18n/localize.ts'
 import type { LocalizedMessage } from '../i18n/types.ts'
 import { errorCode } from '../rules/errorText.ts'
-import { linkTarget } from '../rules/links.ts'
+import { linkTarget, merchantSite } from '../rules/links.ts'
 import { selectMoneyRisk } from '../shell/moneyRisk.ts'
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
 import { Accordion } from '../ui/Accordion.tsx'
@@ -119,12 +120,13 @@ function InfoDialog({ dialog: { message } }: Showing<'info'>) {
 }
 
 /** "Go" leads to the address, "cancel" to the order's back URL; a link to an unsafe address is not rendered. */
-function RedirectDialog({ dialog: { to, cancel } }: Showing<'redirect'>) {
+function RedirectDialog({ dialog: { to } }: Showing<'redirect'>) {
   const { t } = useTranslation('errors')
   const dispatch = useAppDispatch()
   const close = () => dispatch(dialogClosed())
+  const order = useAppSelector((state) => selectPurchase(state) ?? selectSale(state))
   const target = linkTarget(to, location.origin)
-  const wayBack = linkTarget(cancel, location.origin)
+  const wayBack = linkTarget(order && merchantSite(order), location.origin)
   return (
     <Dialog
       overlay="redirect"

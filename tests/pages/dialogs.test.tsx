@@ -201,7 +201,8 @@ describe('other dialogs', () => {
 
   it('DLG-03 without a way back, cancel closes; an unsafe address leads nowhere', async () => {
     const { send, user } = await open()
-    await send(dialogOpened({ kind: 'redirect', to: 'javascript:alert(1)', cancel: 'data:text/html,x' }))
+    await send(orderLoaded({ kind: 'purchase', order: aPurchase({ back_url: 'data:text/html,x' }), at: 0 }))
+    await send(dialogOpened({ kind: 'redirect', to: 'javascript:alert(1)' }))
     expect(has('[data-action=dialog-confirm]')).toBe(false)
     expect(at('[data-action=dialog-cancel]')).toHaveTextContent('Not now')
     await user.click(at('[data-action=dialog-cancel]'))

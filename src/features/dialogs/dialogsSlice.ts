@@ -3,7 +3,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { failedCall, type FailedCall } from '../../contract/gatewayError.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { messageIn, type ErrorPlace } from '../../rules/errorPolicy.ts'
-import { merchantSite } from '../../rules/links.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { actionBlocked, callFailed, connectivityChanged, type Failure } from '../../shell/shellSlice.ts'
 
@@ -21,8 +20,7 @@ export type DialogContent =
       place: ErrorPlace
     }
   | { kind: 'info'; message: LocalizedMessage }
-  /** "Go" leads to `to`, "cancel" to the order's back URL. */
-  | { kind: 'redirect'; to: string; cancel: string | null }
+  | { kind: 'redirect'; to: string }
 
 interface DialogsState {
   toasts: Toast[]
@@ -31,8 +29,6 @@ interface DialogsState {
   dialogs: DialogContent[]
   /** Background errors that were shown: the next poll does not show them again. */
   shownErrors: string[]
-  /** The order's back URL, to which "cancel" of the redirect warning leads. */
-  wayBack: string | null
   /** Gateway ms since which the page is offline, until it is current again. */
   offlineSince: number | null
 }
@@ -42,7 +38,6 @@ const initialState: DialogsState = {
   toastCount: 0,
   dialogs: [],
   shownErrors: [],
-  wayBack: null,
   offlineSince: null,
 }
 
@@ -71,8 +66,7 @@ export const dialogsSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(orderLoaded, (state, { payload: { order, at } }) => {
-        state.wayBack = 'back_url' in order ? merchantSite(order) : null
+      .addCase(orderLoaded, (state, { payload: { at } }) => {
         const { offlineSince } = state
         state.offlineSince = null
         if (offlineSince !== null && at - offlineSince >= OFFLINE_SHOWN_MS)
@@ -93,7 +87,7 @@ function showFailure(state: DialogsState, { place, action, error }: Failure) {
   const message = messageIn(action)
   if (message === null || (place === 'background' && !rememberError(state, error.call, message))) return
   if (action.kind === 'toast') showToast(state, message)
-  if (action.kind === 'leave') openDialog(state, { kind: 'redirect', to: action.link, cancel: state.wayBack })
+  if (action.kind === 'leave') openDialog(state, { kind: 'redirect', to: action.link })
   if (
     action.kind === 'alert' ||
     action.kind === 'dialog' ||
