@@ -1,4 +1,8 @@
+import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { selectPurchase } from '../../src/features/order/orderSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
+import { aPurchase } from '../rules/orders.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { openPurchase } from './purchaseSteps.ts'
 
@@ -54,4 +58,13 @@ describe('the order beside a purchase', () => {
       expect(page.text().includes('You are buying')).toBe(isBuying)
     },
   )
+
+  it('PUR-32 names the coins of its deal', async () => {
+    const page = await openPurchase(world, { status: 1, deal: { state: 'paid', amount: '0.5' } })
+    const { store } = page.client
+    const order = selectPurchase(store.getState()) ?? aPurchase()
+    const deal = order.deal && { ...order.deal, symbol: 'btc' }
+    act(() => void store.dispatch(orderLoaded({ kind: 'purchase', order: { ...order, deal }, at: 0 })))
+    expect(page.field('coin-amount')).toBe('0.5\u00a0BTC')
+  })
 })

@@ -42,7 +42,7 @@ function useRate(isOver: boolean): Detail[] {
   const dealt = countedDeal(deal, purchase)
   const price = purchase && (dealRate(dealt, purchase) ?? rateOf(purchase, rates))
   if (!price) return []
-  const coin = purchase.symbol?.toUpperCase() ?? ''
+  const coin = (dealt?.symbol ?? purchase.symbol)?.toUpperCase() ?? ''
   // Nothing will be bought or paid once the order is over.
   const isDealt = dealt !== null || autodeal !== null
   const worth = isDealt || isOver ? null : equivalentAmount(purchase, rates)

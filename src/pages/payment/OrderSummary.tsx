@@ -26,16 +26,16 @@ export function useOrderSummary(isOver = false) {
   const { t } = useTranslation('payment')
   const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
-  const deal = useAppSelector(selectDeal)
+  const deal = countedDeal(useAppSelector(selectDeal), purchase)
   const { amount, symbol, is_currency_amount: isFiat, label } = purchase ?? {}
-  const coins = countedDeal(deal, purchase)?.amount ?? (isFiat ? null : amount)
+  const coins = deal?.amount ?? (isFiat ? null : amount)
   return {
     sum: moneyText(orderedSum(purchase), amountCode(purchase), lang),
     rows: [
       { label: t('order.label'), value: label, field: 'label' },
       {
         label: t(isOver ? 'order.coinsOver' : 'order.coins'),
-        value: moneyText(coins, symbol, lang),
+        value: moneyText(coins, deal?.symbol ?? symbol, lang),
         field: 'coin-amount',
       },
     ],
