@@ -189,7 +189,7 @@ export const ENDPOINTS = {
   'GET /payments_v2/{id}': v2(order.purchase).input<NoInput>(),
   'GET /p/{id}': v1(order.session).input<NoInput>(),
   'PATCH /p/{id}': v1(order.purchase, { stamp: true }).input<{ body: PurchasePatch }>(),
-  'POST /open-purchase-page/{id}': v2(order.purchase).input<{ body: { payment_id: Id } }>(),
+  'POST /open-purchase-page/{id}': v2(platform.empty).input<{ body: { payment_id: Id } }>(),
   'GET /merchant/{id}': v2(order.merchant, { isOptional: true }).input<NoInput>(),
 
   'GET /sale_v2/{id}': v2(order.sale).input<NoInput>(),

@@ -229,6 +229,15 @@ describe('a part that cannot be read', () => {
       })
   })
 
+  it.each([null, {}, ''])(
+    'API-36 SAFE-11 the page needs nothing of the answer that it was opened: %j',
+    (body) => {
+      expect(readLeniently(ENDPOINTS['POST /open-purchase-page/{id}'].reply, body)).toMatchObject({
+        dropped: [],
+      })
+    },
+  )
+
   it('API-02 SPEC-02 PUR-03 null in place of a list, or of a lot, is none', () => {
     const lists = [
       'GET /brokers',

@@ -194,7 +194,7 @@ export const PAYLOADS: { [K in Route]: Answer<K> } = {
   'GET /payments_v2/{id}': purchase,
   'GET /p/{id}': session,
   'PATCH /p/{id}': purchase,
-  'POST /open-purchase-page/{id}': purchase,
+  'POST /open-purchase-page/{id}': {},
   'GET /merchant/{id}': merchant,
   'GET /sale_v2/{id}': sale,
   'GET /s/{id}': session,
