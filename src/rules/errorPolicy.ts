@@ -113,7 +113,7 @@ const REPEATED_PLACES: ReadonlySet<ErrorPlace> = new Set([
 function commonAction(place: ErrorPlace, error: GatewayError): ErrorAction | null {
   const text = gatewayText(error)
   if (error.status === 404 && isRefusal(error) && !ENDPOINTS[error.call].isOptional) return { kind: 'root' }
-  if (includesText(text, FLOW_TEXTS.accountBanned)) return { kind: 'banned' }
+  if (isBan(error, text)) return { kind: 'banned' }
   const isRefusedAttempt = isSessionRoute(error.call) && includesText(text, FLOW_TEXTS.tooManyAttempts)
   if (isRefusedAttempt || (error.status === 429 && locksOut(error.call)))
     return { kind: 'login', message: { key: 'errors:errors.too-many-attempts' }, reset: true }
@@ -127,6 +127,10 @@ function commonAction(place: ErrorPlace, error: GatewayError): ErrorAction | nul
   return existing
     ? { kind: 'redirect', url: webLink((existing[1] ?? '').replace(/[.,;:!?…)\]"'»”]+$/, '')) }
     : null
+}
+
+function isBan({ status }: GatewayError, text: string): boolean {
+  return status === 403 && includesText(text, FLOW_TEXTS.accountBanned)
 }
 
 /** The error and what the gateway's text means. */

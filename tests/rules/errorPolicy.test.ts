@@ -87,6 +87,13 @@ describe('in every place', () => {
         expect(errorPolicy(place, refused(text, { status: 403 }))).toEqual({ kind: 'banned' })
   })
 
+  it('A38 A64 the words about a banned account are an ordinary text unless they come with a 403', () => {
+    expect(errorPolicy('action', refused('The account banned you', { status: 400 }))).toEqual({
+      kind: 'dialog',
+      message: { raw: 'The account banned you' },
+    })
+  })
+
   it('AUTH-07 a lost session shows no error of its own', () => {
     const lost = refused(null, { status: 401 })
     for (const place of ['action', 'background', 'search'] as const) {
