@@ -102,6 +102,25 @@ describe('no requisites', () => {
     await page.onStep('wait')
   })
 
+  it('A57 CAT-13 says that another deal is unfinished, and not that the search was interrupted', async () => {
+    await world.setFaults({
+      call: 'POST /deals',
+      status: 409,
+      body: { detail: 'Deal already exists' },
+    })
+    const page = await openPurchase(world)
+    await choose(page)
+    await page.onStep('restart')
+    expect(page.overlay()).toBe('error')
+    await page.press('dialog-cancel')
+    await page.press('tab', '[data-tab="info"]')
+    expect(page.field('history')).toContain('in 20 minutes')
+    expect(page.field('history')).not.toContain('interrupted')
+    await page.press('tab', '[data-tab="deal"]')
+    expect(page.text()).toContain('You have an unfinished deal')
+    expect(page.text()).not.toContain('interrupted')
+  })
+
   it('PUR-07 SAFE-03 an automatic deal that has no requisites yet names no seller who was found', async () => {
     const id = await world.make('purchases', {})
     const autodeal = { autodeal_id: 'a1', state: 'active', expire_in: 300, amount_currency: '1500' }

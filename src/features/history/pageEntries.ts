@@ -4,6 +4,7 @@ import { findBroker } from '../../rules/brokers.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
 import { numberEnding } from '../../rules/requisite.ts'
+import { endedByOtherDeal } from '../../rules/searchEnd.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { callFailed, connectivityChanged, selectIsOnline, selectSide } from '../../shell/shellSlice.ts'
 import type { ListenerApi } from '../../store/types.ts'
@@ -47,6 +48,8 @@ const RECORDED: readonly Recorded[] = [
     isSearchStart(action, api.getState(), api.getOriginalState()) ? [searchEntry(api, at)] : [],
   ),
   recorded(searchFailed, ({ payload: { message } }, api, at) => {
+    // The refused call has an entry of its own.
+    if (endedByOtherDeal(message)) return []
     const notFound = isSeller(api) ? 'account:log.buyerSearchFailed' : 'account:log.searchFailed'
     // After a reload the same search fails again, without a response.
     const key = `search-failed:${selectSearch(api.getState()).startedAt ?? at}`

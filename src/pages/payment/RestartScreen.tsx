@@ -18,6 +18,7 @@ import {
 import { useLocalize } from '../../i18n/localize.ts'
 import { offeredBankToBank } from '../../rules/brokers.ts'
 import { hasAnyDeal } from '../../rules/deal.ts'
+import { searchEndTitle } from '../../rules/searchEnd.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -26,7 +27,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaidHelp } from './AlreadyPaid.tsx'
 
 export function RestartScreen() {
-  const { t } = useTranslation(['payment', 'deal'])
+  const { t, i18n } = useTranslation(['payment', 'deal'])
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const { message } = useAppSelector(selectSearch)
@@ -39,7 +40,7 @@ export function RestartScreen() {
   return (
     <Stack>
       <RequisitesChangedNotice />
-      <Card level={1} title={t(message === null ? 'restart.title' : 'deal:dealSearch.ended')}>
+      <Card level={1} title={i18n.t(searchEndTitle(message, 'payment:restart.title'))}>
         {message === null ? <p>{t('restart.text')}</p> : <Notice kind="danger">{localize(message)}</Notice>}
         {/* The payer may have sent money to a deal before this search. */}
         {!hadDeal && <p>{t('brokers.safe')}</p>}

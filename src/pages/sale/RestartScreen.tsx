@@ -2,8 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { selectSearch } from '../../features/order/orderSlice.ts'
 import { useLocalize } from '../../i18n/localize.ts'
-import type { TextKey } from '../../i18n/types.ts'
-import type { Message } from '../../rules/errorText.ts'
+import { searchEndTitle } from '../../rules/searchEnd.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -15,18 +14,11 @@ export function RestartScreen() {
   const localize = useLocalize()
   const { message } = useAppSelector(selectSearch)
   return (
-    <Card level={1} title={i18n.t(titleOf(message))}>
+    <Card level={1} title={i18n.t(searchEndTitle(message, 'sale:saleRestart.title'))}>
       <p>{t('saleRestart.text')}</p>
       {message && <Notice kind="danger">{localize(message)}</Notice>}
       <SearchAgainButton />
       <CancelSaleButton />
     </Card>
   )
-}
-
-/** The search may have found nobody, have been interrupted, or not be possible beside another deal. */
-function titleOf(message: Message | null): TextKey {
-  if (message === null) return 'sale:saleRestart.title'
-  const isOtherDeal = 'key' in message && message.key === 'errors:errors.deal-already-exists'
-  return isOtherDeal ? 'common:redirectDialog.title' : 'deal:dealSearch.ended'
 }
