@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { selectSearch } from '../../features/order/orderSlice.ts'
 import { useLocalize } from '../../i18n/localize.ts'
-import { searchEndTitle } from '../../rules/searchEnd.ts'
+import { searchEndTitle } from '../../rules/cancelText.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
