@@ -6,8 +6,9 @@ import type { Lang } from '../contract/languages.ts'
 import type { Side } from '../rules/deal.ts'
 import type { ErrorAction, ErrorPlace } from '../rules/errorPolicy.ts'
 import { paymentErrorPath } from '../rules/links.ts'
+import { mayBePaid } from '../rules/order.ts'
 import type { OrderAddress, TabName } from '../rules/paths.ts'
-import { mayBePaid, orderLoaded } from './orderLoaded.ts'
+import { orderLoaded } from './orderLoaded.ts'
 
 /** The page of an order, or one without an order. */
 export type OpenedPage =
@@ -124,7 +125,7 @@ export const shellSlice = createSlice({
       state.refreshedAt = payload.at
       state.isStale = false
       state.wait = 'short'
-      state.mayBePaid ||= mayBePaid(payload)
+      state.mayBePaid ||= mayBePaid(payload.order, payload.seen ?? null)
     }),
   selectors: {
     selectIsReplaced: (state) => state.isReplaced,

@@ -28,7 +28,8 @@ import {
   selectWasDisputed,
 } from '../../src/features/order/orderSlice.ts'
 import { selectIsReceiptSent } from '../../src/pages/payment/receipt.ts'
-import { type LoadedOrder, orderLoaded, withRunningDeal } from '../../src/shell/orderLoaded.ts'
+import { type LoadedOrder, withRunningDeal } from '../../src/rules/order.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayOrder, aMessage, anAutodeal } from '../rules/records.ts'

@@ -7,8 +7,8 @@ import {
   selectCancelledByMe,
   selectDealState,
 } from '../../src/features/order/orderSlice.ts'
-import { PAID } from '../../src/rules/payable.ts'
-import { type LoadedOrder, orderLoaded } from '../../src/shell/orderLoaded.ts'
+import { type LoadedOrder, PAID } from '../../src/rules/order.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { selectMayBePaid } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aCryptoPayment, aDeal, aFlashpayOrder, anAutodeal } from '../rules/records.ts'

@@ -1,7 +1,6 @@
 // long: one case for each way in which an order may lack its records, or have others
 /** Responses that contain only the ids of deal, automatic deal or merchant, nothing of them, or those of another order. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isShowable } from '../../src/features/order/orderRecords.ts'
 import {
   orderReloadRequested,
   selectDealState,
@@ -11,6 +10,7 @@ import {
 } from '../../src/features/order/orderSlice.ts'
 import { selectScreen as selectFlashpayScreen } from '../../src/pages/flashpay/selectors.ts'
 import { selectScreen } from '../../src/pages/payment/selectors.ts'
+import { isShowable } from '../../src/rules/order.ts'
 import { selectIsStale } from '../../src/shell/shellSlice.ts'
 import { aSale } from '../rules/orders.ts'
 import { aDeal } from '../rules/records.ts'

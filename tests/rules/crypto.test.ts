@@ -24,7 +24,7 @@ import {
   networkKey,
   networkWarning,
 } from '../../src/rules/crypto.ts'
-import { payableTo } from '../../src/rules/payable.ts'
+import { payableTo } from '../../src/rules/order.ts'
 import { remainingMs } from '../../src/rules/time.ts'
 import { aCryptoPayment, combinations } from './records.ts'
 

@@ -1,7 +1,7 @@
 /** Orders with all fields for the rules' tests; deals and other records are in `records.ts`. */
 import type { Purchase, Sale } from '../../src/contract/orders.ts'
 import { runningDeal } from '../../src/rules/deal.ts'
-import { type PayableOrder, payableTo } from '../../src/rules/payable.ts'
+import { type PayableOrder, payableTo } from '../../src/rules/order.ts'
 
 const MERCHANT = {
   id: 5,

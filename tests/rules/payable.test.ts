@@ -5,7 +5,7 @@ import { autodeal, AUTODEAL_STATES, deal, DEAL_STATES } from '../../src/contract
 import { flashpayScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { purchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { runningDeal } from '../../src/rules/deal.ts'
-import { isPaymentDone, payableTo } from '../../src/rules/payable.ts'
+import { isPaymentDone, payableTo } from '../../src/rules/order.ts'
 import { requisiteOf } from './orders.ts'
 import { aDeal, aFlashpayOrder, anAutodeal, combinations } from './records.ts'
 

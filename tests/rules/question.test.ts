@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEAL_STATES, type Deal } from '../../src/contract/deals.ts'
 import { isQuestionValid, type Question } from '../../src/features/order/dealReducers.ts'
-import type { OrderDeal } from '../../src/shell/orderLoaded.ts'
+import type { OrderDeal } from '../../src/rules/order.ts'
 import { aDeal, anAutodeal } from './records.ts'
 
 const QUESTIONS: readonly Question[] = ['paid', 'cancel', 'dispute', 'release']

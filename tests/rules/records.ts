@@ -8,7 +8,7 @@ import { type ChatMessage, notification, type Notification } from '../../src/con
 import type { Snapshot } from '../../src/features/history/orderChange.ts'
 import { noDeal } from '../../src/features/order/dealReducers.ts'
 import type { CancelFacts } from '../../src/rules/cancelText.ts'
-import { dealOf } from '../../src/shell/orderLoaded.ts'
+import { dealOf } from '../../src/rules/order.ts'
 
 export function aDeal(fields: Partial<Deal> = {}): Deal {
   return {

@@ -19,9 +19,15 @@ import {
 } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { isSameSum } from '../../rules/money.ts'
-import { isPaymentDone, PAID, payableTo } from '../../rules/payable.ts'
+import {
+  dealOf,
+  isPaymentDone,
+  type LoadedOrder,
+  type OrderDeal,
+  PAID,
+  payableTo,
+} from '../../rules/order.ts'
 import { type DealDeadline, nextDeadline } from '../../rules/time.ts'
-import { dealOf, type LoadedOrder, type OrderDeal } from '../../shell/orderLoaded.ts'
 
 /** The action that a confirmation dialog asks about. */
 export type Question = 'paid' | 'cancel' | 'dispute' | 'release'

@@ -16,8 +16,7 @@ import {
   transactionLink,
 } from '../../rules/deal.ts'
 import { compareDecimals, fiatAmount } from '../../rules/money.ts'
-import { PAID, payableTo } from '../../rules/payable.ts'
-import { dealOf, type LoadedOrder } from '../../shell/orderLoaded.ts'
+import { dealOf, type LoadedOrder, PAID, payableTo } from '../../rules/order.ts'
 
 /** What a page has shown. */
 interface Shown {

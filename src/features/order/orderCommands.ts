@@ -5,12 +5,12 @@ import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { abortError, failureOf, gatewayErrorOf, isAnswerLost } from '../../contract/gatewayError.ts'
 import { sameId } from '../../contract/ids.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
-import { type LoadedOrder, orderLoaded, withDeal, withRunningDeal } from '../../shell/orderLoaded.ts'
+import { isShowable, type LoadedOrder, withDeal, withRunningDeal } from '../../rules/order.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { selectIsOrderOpen } from '../../shell/shellSlice.ts'
 import { startOver, waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { olderThan } from './freshness.ts'
-import { isShowable } from './orderRecords.ts'
 import {
   orderLoadFailed,
   orderReloadRequested,

@@ -4,7 +4,6 @@
  * rules and screens only get complete ones.
  */
 import type { OnReceived } from '../../api/call.ts'
-import { FIATS } from '../../contract/constants.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { failureOf, type GatewayFailure } from '../../contract/gatewayError.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
@@ -16,11 +15,10 @@ import type {
   SaleReply,
 } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
-import { hasAnyDeal, isDealOpen, type OrderDeals } from '../../rules/deal.ts'
-import { fiatAmount } from '../../rules/money.ts'
-import { payableTo } from '../../rules/payable.ts'
+import { hasAnyDeal, type OrderDeals } from '../../rules/deal.ts'
+import { isShowable, type LoadedOrder, withRunningDeal } from '../../rules/order.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
-import { type LoadedOrder, orderLoaded, withRunningDeal } from '../../shell/orderLoaded.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { olderThan } from './freshness.ts'
 import { loadDeals, loadMerchantLater, type SessionView } from './missingRecords.ts'
@@ -123,30 +121,6 @@ async function withRecords(
   const loaded = withRunningDeal(withParts(reply, { deals, merchant, at }))
   if (!isShowable(loaded)) throw unreadable()
   return loaded
-}
-
-/** False for an order with a requisite to pay to but with a sum that cannot be read, because any sum would be paid; also for an order whose deal is in another currency, while its sum is to be paid, or to be checked before the coins are released. */
-export function isShowable(loaded: LoadedOrder): boolean {
-  if (loaded.kind === 'deposit') return true
-  const { order } = loaded
-  if (loaded.kind === 'sale') return !isDealOpen(order.deal) || !isInOtherCurrency(order.deal, order)
-  if (payableTo(loaded) === null) return true
-  return (
-    !isInOtherCurrency(order.deal, order) && fiatAmount(order.deal ?? loaded.order.autodeal, order) !== ''
-  )
-}
-
-/** True if the deal's amount is in another currency than the order's, with whose code it would be shown. Codes that the product does not know may be names of the same. */
-function isInOtherCurrency(
-  deal: Pick<Deal, 'amount_currency' | 'lot'> | null,
-  { currency }: { currency: string | null },
-): boolean {
-  const own = deal?.lot?.currency ?? null
-  return deal?.amount_currency != null && isFiat(own) && isFiat(currency) && own !== currency
-}
-
-function isFiat(code: string | null): boolean {
-  return FIATS.some((fiat) => fiat === code)
 }
 
 /** False for another order, whose payment details must not be shown here. The id in the record may differ from the id in the address. */

@@ -3,7 +3,7 @@ import type { FlashpayOrder } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { isDisputeOpen, type OrderDeals, type Side, transactionLink } from '../../rules/deal.ts'
-import { isPaymentDone } from '../../rules/payable.ts'
+import { isPaymentDone } from '../../rules/order.ts'
 import { hasText } from '../../rules/text.ts'
 
 /** The screen; `result` is the block's `data-result`. */

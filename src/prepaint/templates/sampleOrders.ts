@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { cryptoPayment, flashpayOrder, purchase, sale } from '../../contract/orders.ts'
 import { ORDER_CREATED } from '../../contract/statuses.ts'
-import type { LoadedOrder } from '../../shell/orderLoaded.ts'
+import type { LoadedOrder } from '../../rules/order.ts'
 import type { PrepaintPage } from '../prefetchPlan.ts'
 import { SAMPLE_NAME } from '../rawOrder.ts'
 
