@@ -4,8 +4,19 @@ import type { Deal } from '../contract/deals.ts'
 import type { CryptoPayment, FlashpayOrder, Purchase, Sale } from '../contract/orders.ts'
 import type { Status } from '../contract/statuses.ts'
 import { addressToPay } from './crypto.ts'
-import { hasAnyDeal, isDealOpen, isOrderOver, type OrderDeals, runningDeal } from './deal.ts'
-import { fiatAmount } from './money.ts'
+import {
+  canCancel,
+  canDispute,
+  canRelease,
+  hasAnyDeal,
+  hasOpenDeal,
+  isDealOpen,
+  isOrderOver,
+  isSameDeal,
+  type OrderDeals,
+  runningDeal,
+} from './deal.ts'
+import { fiatAmount, isSameSum } from './money.ts'
 import { hasText } from './text.ts'
 
 /** An order and its records. `at`: gateway time in ms. A deposit has no deal; a purchase or a flash-pay order has its running deal only (`withRunningDeal`). */
@@ -138,4 +149,27 @@ function isInOtherCurrency(
 
 function isFiat(code: string | null): boolean {
   return FIATS.some((fiat) => fiat === code)
+}
+
+/** The action that a confirmation dialog asks about. */
+export type Question = 'paid' | 'cancel' | 'dispute' | 'release'
+
+/**
+ * False when the deal of a question is over or was replaced, or what is paid or released has another requisite or sum: the answer would apply to something that the person has not seen.
+ * Asked without an open deal, Cancel is about the search; of a sale (`isSale`) about the order, and about the deal that it gets meanwhile.
+ */
+export function isQuestionValid(
+  question: Question,
+  before: OrderDeal,
+  now: OrderDeal,
+  isSale = false,
+): boolean {
+  if (now.status === null || isOrderOver(now.status)) return false
+  if (question === 'cancel' && !hasOpenDeal(before)) return !hasOpenDeal(now) || (isSale && canCancel(now))
+  if (!isSameDeal(before, now)) return false
+  if (question === 'cancel') return canCancel(now)
+  if (question === 'dispute') return canDispute(now.deal)
+  if (question === 'release') return canRelease(now.deal) && isSameSum(before, now)
+  const isSameRequisite = before.requisite === null || before.requisite === now.requisite
+  return canCancel(now) && isSameSum(before, now) && isSameRequisite
 }

@@ -9,7 +9,6 @@ import {
   selectStarting,
 } from '../../src/features/brokers/brokersSlice.ts'
 import { selectMe } from '../../src/features/chat/partners.ts'
-import type { Question } from '../../src/features/order/dealReducers.ts'
 import {
   disputeAccepted,
   questionAsked,
@@ -18,6 +17,7 @@ import {
 } from '../../src/features/order/orderSlice.ts'
 import { canDispute } from '../../src/rules/deal.ts'
 import { canAcceptDispute } from '../../src/rules/dispute.ts'
+import type { Question } from '../../src/rules/order.ts'
 import { selectSide } from '../../src/shell/shellSlice.ts'
 import type { Choice, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'

@@ -15,12 +15,12 @@ import {
 } from '../../src/features/chat/chatSlice.ts'
 import { selectVisibleConversation } from '../../src/features/chat/partners.ts'
 import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import type { Question } from '../../src/features/order/dealReducers.ts'
 import {
   questionAnswered,
   replacedRequisiteDismissed,
   selectDealState,
 } from '../../src/features/order/orderSlice.ts'
+import type { Question } from '../../src/rules/order.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
 import type { Choice, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'

@@ -1,8 +1,7 @@
 /** Validity of an open confirmation dialog ("question") after its order has changed. */
 import { describe, expect, it } from 'vitest'
 import { DEAL_STATES, type Deal } from '../../src/contract/deals.ts'
-import { isQuestionValid, type Question } from '../../src/features/order/dealReducers.ts'
-import type { OrderDeal } from '../../src/rules/order.ts'
+import { isQuestionValid, type OrderDeal, type Question } from '../../src/rules/order.ts'
 import { aDeal, anAutodeal } from './records.ts'
 
 const QUESTIONS: readonly Question[] = ['paid', 'cancel', 'dispute', 'release']

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canDispute } from '../../rules/deal.ts'
+import type { Question } from '../../rules/order.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import {
-  type Question,
   questionAnswered,
   questionAsked,
   selectDeal,

@@ -1,12 +1,12 @@
 /** Starts the commands on a deal after a press or an answer, and takes over from other tabs that this person cancelled it. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import type { Question } from '../../rules/order.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   cancelRefused,
   cancelStarted,
   disputeAccepted,
   isAnsweredYes,
-  type Question,
   questionAnswered,
   questionAsked,
   voteSubmitted,

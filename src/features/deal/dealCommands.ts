@@ -10,6 +10,7 @@ import {
   voteTarget,
 } from '../../rules/deal.ts'
 import { canAcceptDispute } from '../../rules/dispute.ts'
+import { isQuestionValid } from '../../rules/order.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
@@ -17,7 +18,6 @@ import { storeDeal } from '../order/orderCommands.ts'
 import {
   cancelRefused,
   cancelStarted,
-  isQuestionValid,
   searchStopped,
   selectCancelledByMe,
   selectDeal,

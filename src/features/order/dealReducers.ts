@@ -4,33 +4,27 @@ import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import { type MethodChoice, methodOf } from '../../rules/brokers.ts'
 import { areCoinsAwaited } from '../../rules/crypto.ts'
 import {
-  canCancel,
-  canDispute,
-  canRelease,
   dealIdsOf,
   type DealSummary,
-  hasOpenDeal,
   hasUndeletedDeal,
   isDealOpen,
   isOrderOver,
-  isSameDeal,
   needsRebid,
   type SearchState,
 } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { isSameSum } from '../../rules/money.ts'
 import {
   dealOf,
   isPaymentDone,
+  isQuestionValid,
   type LoadedOrder,
   type OrderDeal,
   PAID,
   payableTo,
+  type Question,
 } from '../../rules/order.ts'
 import { type DealDeadline, nextDeadline } from '../../rules/time.ts'
 
-/** The action that a confirmation dialog asks about. */
-export type Question = 'paid' | 'cancel' | 'dispute' | 'release'
 /** What a person does to the order; only one runs at a time. */
 export type DealAction = Question | 'accept' | 'vote' | 'requisite' | 'method' | 'deposit'
 
@@ -233,24 +227,4 @@ function keepMethod({ loaded, deal: progress }: DealOrder) {
 
 function add(ids: Id[], id: Id | null) {
   if (id !== null && !includesId(ids, id)) ids.push(id)
-}
-
-/**
- * False when the deal of a question is over or was replaced, or what is paid or released has another requisite or sum: the answer would apply to something that the person has not seen.
- * Asked without an open deal, Cancel is about the search; of a sale (`isSale`) about the order, and about the deal that it gets meanwhile.
- */
-export function isQuestionValid(
-  question: Question,
-  before: OrderDeal,
-  now: OrderDeal,
-  isSale = false,
-): boolean {
-  if (now.status === null || isOrderOver(now.status)) return false
-  if (question === 'cancel' && !hasOpenDeal(before)) return !hasOpenDeal(now) || (isSale && canCancel(now))
-  if (!isSameDeal(before, now)) return false
-  if (question === 'cancel') return canCancel(now)
-  if (question === 'dispute') return canDispute(now.deal)
-  if (question === 'release') return canRelease(now.deal) && isSameSum(before, now)
-  const isSameRequisite = before.requisite === null || before.requisite === now.requisite
-  return canCancel(now) && isSameSum(before, now) && isSameRequisite
 }

@@ -14,8 +14,7 @@ import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import { chooseMethod, type DealProgress, dealReducers, noDeal, storeOrder } from './dealReducers.ts'
 import { isEndReported, namesOf } from './freshness.ts'
 
-export { isQuestionValid } from './dealReducers.ts'
-export type { DealAction, Question } from './dealReducers.ts'
+export type { DealAction } from './dealReducers.ts'
 
 interface DealIds {
   deal: Id | null

@@ -13,7 +13,6 @@ import { storeDeal, whileDue } from '../../features/order/orderCommands.ts'
 import {
   actionEnded,
   actionStarted,
-  isQuestionValid,
   type OrderWithDeal,
   orderReloadRequested,
   overlayClosed,
@@ -27,7 +26,7 @@ import { findBroker, isCardBroker, needsMask } from '../../rules/brokers.ts'
 import { isSameDeal } from '../../rules/deal.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import { catalogueName, gatewayText } from '../../rules/errorText.ts'
-import { isPaymentReported, PAID } from '../../rules/order.ts'
+import { isPaymentReported, isQuestionValid, PAID } from '../../rules/order.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { withTimeout } from '../../store/timing.ts'
