@@ -77,7 +77,7 @@ export const noDeal: DealProgress = {
 }
 
 /** The part of the order's state that the functions below change. */
-interface DealOrder {
+interface OrderProgress {
   loaded: LoadedOrder | null
   deal: DealProgress
 }
@@ -85,17 +85,17 @@ interface DealOrder {
 /** The events of the deal. */
 export const dealReducers = {
   /** A payment detail was copied; `payload`: a card or a phone. */
-  requisiteCopied(_state: DealOrder, _action: PayloadAction<string>) {},
+  requisiteCopied(_state: OrderProgress, _action: PayloadAction<string>) {},
   /** The address for coins was copied. */
-  addressCopied(_state: DealOrder, _action: PayloadAction<string>) {},
-  searchStarted(state: DealOrder, { payload }: PayloadAction<{ at: number }>) {
+  addressCopied(_state: OrderProgress, _action: PayloadAction<string>) {},
+  searchStarted(state: OrderProgress, { payload }: PayloadAction<{ at: number }>) {
     excludeDeletedDeal(state)
     state.deal.search = { state: 'running', startedAt: payload.at, rebid: false, message: null }
   },
   /** The person searches again by the same method. */
   searchRetried() {},
   /** This lot was refused: the next search excludes it. */
-  lotExcluded({ deal }: DealOrder, { payload }: PayloadAction<Id>) {
+  lotExcluded({ deal }: OrderProgress, { payload }: PayloadAction<Id>) {
     add(deal.excludedLots, payload)
   },
   /** `startedAt`: of a search that this page did not run. */
@@ -103,58 +103,61 @@ export const dealReducers = {
     prepare: (message: Message | null, startedAt: number | null = null) => ({
       payload: { message, startedAt },
     }),
-    reducer({ deal }: DealOrder, { payload }: PayloadAction<Pick<SearchProgress, 'message' | 'startedAt'>>) {
+    reducer(
+      { deal }: OrderProgress,
+      { payload }: PayloadAction<Pick<SearchProgress, 'message' | 'startedAt'>>,
+    ) {
       if (payload.startedAt === null && deal.search.state !== 'running') return
       const startedAt = payload.startedAt ?? deal.search.startedAt
       deal.search = { ...deal.search, state: 'failed', message: payload.message, startedAt }
     },
   },
   /** The seller's requisite was refused: the screen with its field is shown again. */
-  requisiteRefused({ deal }: DealOrder) {
+  requisiteRefused({ deal }: OrderProgress) {
     deal.search = idle
   },
   /** Cancel while there is no deal. */
-  searchStopped({ deal }: DealOrder) {
+  searchStopped({ deal }: OrderProgress) {
     deal.search = idle
   },
-  questionAsked({ deal }: DealOrder, { payload }: PayloadAction<Question>) {
+  questionAsked({ deal }: OrderProgress, { payload }: PayloadAction<Question>) {
     if (deal.runningAction === null && deal.overlay === null) deal.question = payload
   },
-  questionAnswered({ deal }: DealOrder, _action: PayloadAction<{ question: Question; yes: boolean }>) {
+  questionAnswered({ deal }: OrderProgress, _action: PayloadAction<{ question: Question; yes: boolean }>) {
     deal.question = null
   },
-  overlayOpened({ deal }: DealOrder, { payload }: PayloadAction<NonNullable<DealProgress['overlay']>>) {
+  overlayOpened({ deal }: OrderProgress, { payload }: PayloadAction<NonNullable<DealProgress['overlay']>>) {
     deal.overlay = payload
   },
-  overlayClosed({ deal }: DealOrder) {
+  overlayClosed({ deal }: OrderProgress) {
     deal.overlay = null
   },
   disputeAccepted() {},
-  voteSubmitted(_state: DealOrder, _action: PayloadAction<'like' | 'dislike'>) {},
-  actionStarted({ deal }: DealOrder, { payload }: PayloadAction<DealAction>) {
+  voteSubmitted(_state: OrderProgress, _action: PayloadAction<'like' | 'dislike'>) {},
+  actionStarted({ deal }: OrderProgress, { payload }: PayloadAction<DealAction>) {
     deal.runningAction = payload
   },
-  actionEnded({ deal }: DealOrder) {
+  actionEnded({ deal }: OrderProgress) {
     deal.runningAction = null
   },
-  cancelStarted({ deal }: DealOrder, { payload }: PayloadAction<Id>) {
+  cancelStarted({ deal }: OrderProgress, { payload }: PayloadAction<Id>) {
     deal.cancelledByMe.push(payload)
   },
   /** The gateway has not cancelled it. */
-  cancelRefused({ deal }: DealOrder, { payload }: PayloadAction<Id>) {
+  cancelRefused({ deal }: OrderProgress, { payload }: PayloadAction<Id>) {
     deal.cancelledByMe = deal.cancelledByMe.filter((id) => !sameId(id, payload))
   },
-  replacedRequisiteDismissed({ deal }: DealOrder) {
+  replacedRequisiteDismissed({ deal }: OrderProgress) {
     deal.replaced = null
   },
   /** An earlier page load saw a dispute of this deal, which is over now. */
-  disputeRemembered({ deal }: DealOrder, { payload }: PayloadAction<Id>) {
+  disputeRemembered({ deal }: OrderProgress, { payload }: PayloadAction<Id>) {
     deal.disputed = payload
   },
 }
 
 /** Stores the order, and what its change means for the deal. `seen`: as in `orderLoaded`. Changes `state`. */
-export function storeOrder(state: DealOrder, loaded: LoadedOrder, seen: string | null): void {
+export function storeOrder(state: OrderProgress, loaded: LoadedOrder, seen: string | null): void {
   const { deal: progress } = state
   const [before, after] = [dealOf(state.loaded), dealOf(loaded)]
   const shown = state.loaded === null && seen !== PAID ? seen : before.requisite
@@ -168,7 +171,7 @@ export function storeOrder(state: DealOrder, loaded: LoadedOrder, seen: string |
   else if (isDealOpen(after.deal)) progress.disputed = null
   const isGone = (id: Id) => !includesId(dealIdsOf(after), id)
   for (const id of dealIdsOf(before).filter(isGone)) add(progress.earlierDeals, id)
-  const deal = summaryOf(after)
+  const deal = dealSummary(after)
   progress.timing = deal && nextDeadline(progress.timing, deal, loaded.at)
   if (progress.search.state === 'running') excludeDeletedDeal(state)
   else if (loaded.kind !== 'flashpay') startRebidIfLost(state, before, after, loaded.at)
@@ -176,7 +179,7 @@ export function storeOrder(state: DealOrder, loaded: LoadedOrder, seen: string |
 }
 
 /** A method was chosen. Changes `state`. */
-export function chooseMethod(state: DealOrder, method: MethodChoice): void {
+export function chooseMethod(state: OrderProgress, method: MethodChoice): void {
   const { deal } = state
   excludeDeletedDeal(state)
   if (method === 'cleared')
@@ -194,22 +197,22 @@ function replacedIn(loaded: LoadedOrder, shown: string | null): string | null {
   return isPaymentDone(loaded.order) || payableTo(loaded) === shown ? null : shown
 }
 
-function summaryOf({ deal, autodeal }: OrderDeal): DealSummary | null {
+function dealSummary({ deal, autodeal }: OrderDeal): DealSummary | null {
   if (deal) return { id: deal.deal_id, state: deal.state, expireIn: deal.expire_in }
   return autodeal && { id: autodeal.autodeal_id, state: autodeal.state, expireIn: autodeal.expire_in }
 }
 
 /** Starts a search if the deal was deleted while this page showed it. */
-function startRebidIfLost(state: DealOrder, before: OrderDeal, now: OrderDeal, at: number) {
+function startRebidIfLost(state: OrderProgress, before: OrderDeal, now: OrderDeal, at: number) {
   const { cancelledByMe } = state.deal
-  const [was, after] = [summaryOf(before), summaryOf(now)]
+  const [was, after] = [dealSummary(before), dealSummary(now)]
   if (!needsRebid({ ...now, before: was, after, cancelledByMe: includesId(cancelledByMe, after?.id) })) return
   excludeDeletedDeal(state)
   state.deal.search = { state: 'running', startedAt: at, rebid: true, message: null }
 }
 
 /** Excludes a deleted deal: once the person, or the re-bid, has gone on, it no longer counts as the order's deal. */
-function excludeDeletedDeal(state: DealOrder) {
+function excludeDeletedDeal(state: OrderProgress) {
   const { loaded, deal: progress } = state
   const { deal, autodeal } = dealOf(loaded)
   if (deal?.state === 'deleted' || autodeal?.state === 'deleted') keepMethod(state)
@@ -218,7 +221,7 @@ function excludeDeletedDeal(state: DealOrder) {
 }
 
 /** Keeps the method that only the deal names, because the next answer need not contain the deal. */
-function keepMethod({ loaded, deal: progress }: DealOrder) {
+function keepMethod({ loaded, deal: progress }: OrderProgress) {
   if (loaded?.kind !== 'purchase' && loaded?.kind !== 'sale') return
   if (progress.method !== 'untouched' || loaded.order.broker_id !== null) return
   const method = methodOf(progress.method, { autodeal: null, ...loaded.order })
