@@ -116,6 +116,18 @@ describe('an open dispute', () => {
     await until(() => document.querySelector('[data-turn="support"]') !== null)
   })
 
+  it('PUR-09 DSP-02 a dispute that the trader opens while the payer is in the chat says there what to do and until when', async () => {
+    const page = await openPaid('purchase', null)
+    await page.press('tab', '[data-tab="chat"]')
+    await world.act(dealOf(page), 'dispute', { as: 'trader' })
+    await until(() => document.querySelector('[data-turn="me"]') !== null)
+    expect(page.field('countdown')).toMatch(/^(29|30):/)
+    for (const tab of ['info', 'support']) {
+      await page.press('tab', `[data-tab="${tab}"]`)
+      expect(document.querySelector('[data-turn="me"]')).not.toBeNull()
+    }
+  })
+
   it.each(['purchase', 'sale'] as const)('DSP-02 says where the coins of a sale are: %s', async (flow) => {
     const page = await openDispute(flow)
     const says = page.text().includes(page.client.i18n.t('sale:sale.coinsSafe'))

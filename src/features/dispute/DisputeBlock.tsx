@@ -23,12 +23,37 @@ const TURNS = {
   support: 'deal:dispute.supportTurn',
 } as const satisfies Record<string, TextKey>
 
+function useViewer() {
+  return { side: useAppSelector(selectSide), me: useAppSelector(selectMe) }
+}
+
+/** Who has to act, and until when. */
+export function DisputeTurn() {
+  const { t, i18n } = useTranslation('deal')
+  const deal = useAppSelector(selectDeal)
+  const turn = disputeTurn(deal, useViewer())
+  const closesAt = disputeClosesAt(deal)
+  return (
+    <>
+      {turn && (
+        <strong role="status" data-turn={turn}>
+          {i18n.t(TURNS[turn])}
+        </strong>
+      )}
+      <DeadlineCountdown
+        deadline={closesAt}
+        label={closesAt !== null && t('dispute.until', { time: formatClock(closesAt) })}
+      />
+    </>
+  )
+}
+
 export function DisputeBlock() {
   const { t, i18n } = useTranslation('deal')
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
   const runningAction = useAppSelector(selectRunningAction)
-  const viewer = { side: useAppSelector(selectSide), me: useAppSelector(selectMe) }
+  const viewer = useViewer()
   const turn = disputeTurn(deal, viewer)
   const closesAt = disputeClosesAt(deal)
   const opened = t(ownPart(deal, viewer) === 'opened' ? 'dispute.byYou' : 'dispute.byPartner')
@@ -40,15 +65,7 @@ export function DisputeBlock() {
         title={t('dispute.title')}
         text={turn === 'support' ? opened : `${opened} ${t('dispute.decides')}`}
       >
-        {turn && (
-          <strong role="status" data-turn={turn}>
-            {i18n.t(TURNS[turn])}
-          </strong>
-        )}
-        <DeadlineCountdown
-          deadline={closesAt}
-          label={closesAt !== null && t('dispute.until', { time: formatClock(closesAt) })}
-        />
+        <DisputeTurn />
         {canAcceptDispute(deal, viewer) && (
           <Button
             block

@@ -6,6 +6,7 @@ import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { UnsentFile } from '../../features/chat/UnsentFile.tsx'
 import { ChatPanel } from '../../features/chat/lazyChat.tsx'
 import { PayDeadline } from '../../features/deal/DealDeadline.tsx'
+import { DisputeTurn } from '../../features/dispute/DisputeBlock.tsx'
 import { DISPUTE_FEATURES } from '../../features/dispute/lazyDispute.tsx'
 import { SaveEvidence } from '../../features/evidence/SaveEvidence.tsx'
 import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
@@ -64,11 +65,13 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
   const overlay = useAppSelector(selectOverlay)
   const { t } = useTranslation('payment')
   const tabs = tabsOf(screen)
+  const isDisputed = screen.name === 'processed' && screen.result === 'dispute'
   // Other tabs need a heading and a deadline, because those of the screen are not rendered there.
   const inTab = (panel: ReactNode) => (
     <Stack>
       <h1 className="visually-hidden">{t('payment.heading')}</h1>
       {screen.name === 'payment' && <PayDeadline />}
+      {isDisputed && <DisputeTurn />}
       {panel}
     </Stack>
   )
