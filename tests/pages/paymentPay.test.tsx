@@ -67,6 +67,16 @@ describe('I paid and cancel', () => {
     await page.onStep('wait')
   })
 
+  it('PUR-09 SAFE-03 no tab asks to pay until a time while the deal is reported to be over', async () => {
+    const page = await atRequisites(world)
+    await page.press('tab', '[data-tab="info"]')
+    expect(page.text()).toContain('Pay before')
+    await world.setFaults({ call: '/payments_v2', times: 99, status: 502 })
+    await world.act(dealId(page), 'cancel')
+    await until(() => !page.text().includes('Pay before'))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Don’t send anything for now')
+  })
+
   it.each([
     ['without a connection', { drop: true }],
     ['while the order cannot be loaded', { status: 502 }],

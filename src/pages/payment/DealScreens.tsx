@@ -5,7 +5,7 @@ import { DealTabs } from '../../features/chat/DealTabs.tsx'
 import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { UnsentFile } from '../../features/chat/UnsentFile.tsx'
 import { ChatPanel } from '../../features/chat/lazyChat.tsx'
-import { PayDeadline } from '../../features/deal/DealDeadline.tsx'
+import { PayDeadline, PaymentHold, usePaymentHold } from '../../features/deal/DealDeadline.tsx'
 import { DisputeTurn } from '../../features/dispute/DisputeBlock.tsx'
 import { DISPUTE_FEATURES } from '../../features/dispute/lazyDispute.tsx'
 import { SaveEvidence } from '../../features/evidence/SaveEvidence.tsx'
@@ -61,17 +61,26 @@ function hasDocuments(screen: DealScreen): boolean {
   return 'result' in screen && !isSuccess(screen)
 }
 
-export function DealScreens({ screen }: { screen: DealScreen }) {
-  const overlay = useAppSelector(selectOverlay)
+/** Heading and deadline of the other tabs, because those of the screen are not rendered there. */
+function TabHead({ screen }: { screen: DealScreen }) {
   const { t } = useTranslation('payment')
-  const tabs = tabsOf(screen)
-  const isDisputed = screen.name === 'processed' && screen.result === 'dispute'
-  // Other tabs need a heading and a deadline, because those of the screen are not rendered there.
-  const inTab = (panel: ReactNode) => (
-    <Stack>
+  const hold = usePaymentHold()
+  if (screen.name === 'payment' && hold) return <PaymentHold reason={hold} sends="money" />
+  return (
+    <>
       <h1 className="visually-hidden">{t('payment.heading')}</h1>
       {screen.name === 'payment' && <PayDeadline />}
-      {isDisputed && <DisputeTurn />}
+      {screen.name === 'processed' && screen.result === 'dispute' && <DisputeTurn />}
+    </>
+  )
+}
+
+export function DealScreens({ screen }: { screen: DealScreen }) {
+  const overlay = useAppSelector(selectOverlay)
+  const tabs = tabsOf(screen)
+  const inTab = (panel: ReactNode) => (
+    <Stack>
+      <TabHead screen={screen} />
       {panel}
     </Stack>
   )
