@@ -191,6 +191,24 @@ describe('requisites', () => {
     expect(document.body.innerHTML).not.toContain('4111 1111 1111 1111')
   })
 
+  it('PUR-09 A24 PUR-29 each tab warns of the old card, which the payer may have copied, until the warning is dismissed', async () => {
+    const page = await atRequisites(world)
+    const warning = () => document.querySelector('[data-notice="requisites-changed"]')
+    await page.press('tab', '[data-tab="support"]')
+    await world.act(dealId(page), 'cancel')
+    await until(() => warning() !== null, 15_000)
+    expect(warning()).toHaveTextContent('old details ending in 1111')
+    await until(() => selectDealState(page.client.store.getState()).deal?.state === 'proposed', 15_000)
+    await world.act(dealId(page), 'confirm', { text: '5555444433332222, PETR IVANOV' })
+    await page.onStep('payment')
+    await page.press('tab', '[data-tab="chat"]')
+    await page.user.click(screen.getByRole('button', { name: 'Got it' }))
+    for (const tab of ['chat', 'info', 'deal']) {
+      await page.press('tab', `[data-tab="${tab}"]`)
+      expect(warning()).toBeNull()
+    }
+  })
+
   it('PUR-09 PUR-31 PUR-32 four tabs, with the numbers and the history of the deal', async () => {
     const page = await atRequisites(world)
     const tabs = [...document.querySelectorAll('[data-action="tab"]')].map((tab) =>

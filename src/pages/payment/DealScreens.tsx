@@ -6,6 +6,7 @@ import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { UnsentFile } from '../../features/chat/UnsentFile.tsx'
 import { ChatPanel } from '../../features/chat/lazyChat.tsx'
 import { PayDeadline, PaymentHold, usePaymentHold } from '../../features/deal/DealDeadline.tsx'
+import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { DisputeTurn } from '../../features/dispute/DisputeBlock.tsx'
 import { DISPUTE_FEATURES } from '../../features/dispute/lazyDispute.tsx'
 import { SaveEvidence } from '../../features/evidence/SaveEvidence.tsx'
@@ -18,13 +19,14 @@ import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { MaskDialog, MaskForm, Questions, ReceiptDialog } from './Dialogs.tsx'
 import { InfoTab } from './InfoTab.tsx'
 import { PayScreen } from './PayScreen.tsx'
 import { RestartScreen } from './RestartScreen.tsx'
 import { EndScreen, ResultScreen, WaitingNotes } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
-import { type PurchaseScreen, tabsOf } from './paymentScreen.ts'
+import { isPaymentAwaited, type PurchaseScreen, tabsOf } from './paymentScreen.ts'
 
 /** Screens of a purchase that is under way or over. */
 type DealScreen = Exclude<PurchaseScreen, { name: 'loading' | 'init' }>
@@ -99,6 +101,12 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
   )
   return (
     <>
+      {/* On every tab, because the payer may have copied the old requisites. */}
+      {isPaymentAwaited(screen) && (
+        <RetryBoundary>
+          <RequisitesChangedNotice rescue={screen.name !== 'restart' && <AlreadyPaid />} />
+        </RetryBoundary>
+      )}
       {tabs.length > 0 ? (
         <ErrorBoundary fallback={content}>
           <DealTabs

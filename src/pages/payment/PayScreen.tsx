@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { PayDeadline, PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/DealDeadline.tsx'
 import { CancelButton, QuestionButton } from '../../features/deal/Question.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
-import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { TransferRules } from '../../features/deal/TransferRules.tsx'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
@@ -15,7 +14,6 @@ import { Card } from '../../ui/Card.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { usePaidButton, useToPayText } from './OrderSummary.tsx'
 import type { PurchaseScreen } from './paymentScreen.ts'
 import { selectToPay } from './selectors.ts'
@@ -27,9 +25,6 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
   const button = usePaidButton()
   return (
     <Stack>
-      <RetryBoundary>
-        <RequisitesChangedNotice rescue={<AlreadyPaid />} />
-      </RetryBoundary>
       {hold ? (
         <PaymentHold reason={hold} sends="money" action={<PaidButton>{t('rescue.button')}</PaidButton>} />
       ) : (

@@ -7,7 +7,6 @@ import {
   selectBrokers,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
-import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import {
   searchRetried,
   selectDealState,
@@ -39,7 +38,6 @@ export function RestartScreen() {
   const bankToBank = offeredBankToBank(purchase?.currency ?? null, useAppSelector(selectBrokers), method)
   return (
     <Stack>
-      <RequisitesChangedNotice />
       <Card level={1} title={i18n.t(searchEndTitle(message, 'payment:restart.title'))}>
         {message === null ? <p>{t('restart.text')}</p> : <Notice kind="danger">{localize(message)}</Notice>}
         {/* The payer may have sent money to a deal before this search. */}

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { BankStep } from '../../features/brokers/BankStep.tsx'
 import { selectDemand } from '../../features/brokers/brokersSlice.ts'
 import { CancelButton } from '../../features/deal/Question.tsx'
-import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { AlreadyPaid } from './AlreadyPaid.tsx'
 import type { PurchaseScreen } from './paymentScreen.ts'
 import { selectIsFirstPayment } from './paymentSlice.ts'
 
@@ -19,7 +17,6 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
   const isSearch = screen.reason === 'search' || screen.reason === 'start'
   return (
     <Stack>
-      <RequisitesChangedNotice rescue={<AlreadyPaid />} />
       {screen.reason === 'start' && demand !== null ? (
         <>
           <h1 tabIndex={-1}>{t('payment.heading')}</h1>
