@@ -209,6 +209,14 @@ describe('requisites', () => {
     }
   })
 
+  it('PUR-09 PUR-19 a payer in another tab reads there that the payment has ended, and not to send anything', async () => {
+    const page = await atRequisites(world)
+    await page.press('tab', '[data-tab="support"]')
+    await world.act(dealId(page), 'timeout')
+    await until(() => page.text().includes('Don’t send any more money to the old details'), 15_000)
+    expect(page.text()).toContain('Time ran out before the payment was confirmed')
+  })
+
   it('PUR-09 PUR-31 PUR-32 four tabs, with the numbers and the history of the deal', async () => {
     const page = await atRequisites(world)
     const tabs = [...document.querySelectorAll('[data-action="tab"]')].map((tab) =>

@@ -24,7 +24,7 @@ import { MaskDialog, MaskForm, Questions, ReceiptDialog } from './Dialogs.tsx'
 import { InfoTab } from './InfoTab.tsx'
 import { PayScreen } from './PayScreen.tsx'
 import { RestartScreen } from './RestartScreen.tsx'
-import { EndScreen, ResultScreen, WaitingNotes } from './ResultScreen.tsx'
+import { EndScreen, NotPerformedNotice, ResultScreen, WaitingNotes } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
 import { isPaymentAwaited, type PurchaseScreen, tabsOf } from './paymentScreen.ts'
 
@@ -63,7 +63,7 @@ function hasDocuments(screen: DealScreen): boolean {
   return 'result' in screen && !isSuccess(screen)
 }
 
-/** Heading and deadline of the other tabs, because those of the screen are not rendered there. */
+/** Heading, deadline and end on the other tabs, because those of the screen are not rendered there. */
 function TabHead({ screen }: { screen: DealScreen }) {
   const { t } = useTranslation('payment')
   const hold = usePaymentHold()
@@ -73,6 +73,7 @@ function TabHead({ screen }: { screen: DealScreen }) {
       <h1 className="visually-hidden">{t('payment.heading')}</h1>
       {screen.name === 'payment' && <PayDeadline />}
       {screen.name === 'processed' && screen.result === 'dispute' && <DisputeTurn />}
+      {screen.name === 'processed' && screen.result === 'not-ok' && <NotPerformedNotice screen={screen} />}
     </>
   )
 }

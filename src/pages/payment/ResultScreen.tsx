@@ -121,16 +121,32 @@ function Paid() {
   )
 }
 
-function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok' }> }) {
+type NotOk = Extract<Processed, { result: 'not-ok' }>
+
+function useFailureText({ reason }: NotOk): string {
+  const { t } = useTranslation('payment')
+  return `${useEndText('payment', reason)} ${t('failure.money')}`
+}
+
+/** For the tabs that do not show the result; nothing is announced when they are opened. */
+export function NotPerformedNotice({ screen }: { screen: NotOk }) {
+  const text = useFailureText(screen)
+  return (
+    <Notice role="note" kind="danger">
+      {text}
+    </Notice>
+  )
+}
+
+function NotPerformed({ screen }: { screen: NotOk }) {
   const { t } = useTranslation('payment')
   const dispatch = useAppDispatch()
   const wasDisputed = useAppSelector(selectWasDisputed)
-  const text = useEndText('payment', screen.reason)
   return (
     <Result
       result="not-ok"
       title={t('failure.title')}
-      text={`${text} ${t('failure.money')}`}
+      text={useFailureText(screen)}
       actions={
         <>
           {/* After a dispute support has already decided about the transfer: the person can only send support more evidence. */}
