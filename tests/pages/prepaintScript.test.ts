@@ -39,7 +39,7 @@ const NEW_ORDER = { ...ORDER, status: 0, broker_id: null, deal: null }
 const TEMPLATE = {
   tree: ['main', { 'data-step': 'init' }, ['b', { 'data-field': 'amount' }, 'x']],
   banksLoading: null,
-  texts: { common: { pages: { payment: { title: 'Pay' } }, common: { loading: 'Loading' } } },
+  texts: { common: { pages: { payment: { title: 'Pay' } }, common: { loading: 'Wait', skipLink: 'Go' } } },
 }
 
 const json = (value: unknown, headers?: Record<string, string>) =>
@@ -178,9 +178,9 @@ describe('on the way back to an order', () => {
 
   it('RET-02 I18N-05 it is loaded in the order’s language, and the loading screen is in it', async () => {
     document.documentElement.lang = 'ru'
-    document.body.innerHTML = `<div id="root">${SKELETON}<div role="status"><p>…</p></div></div>`
+    document.body.innerHTML = `<div id="root"><a>…</a>${SKELETON}<div role="status"><p>…</p></div></div>`
     await run({ order: { ...ORDER, lang: 'en' } })
-    expect(root()?.textContent).toBe('PayLoading')
+    expect(root()?.textContent).toBe('GoPayWait')
     expect(document.documentElement.lang).toBe('en')
     expect(window.bootData?.lang).toBe('en')
     expect(preloaded()).toContain('/texts-en.js')

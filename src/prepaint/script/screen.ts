@@ -41,9 +41,11 @@ function takeTexts(visit: Visit, lang: Lang, texts: ScreenTemplate['texts']) {
 /** Translates the loading screen, which is in Russian in the page. */
 function translateSkeleton(page: PrepaintPage, lang: Lang, { common }: ScreenTemplate['texts']): void {
   const root = document.getElementById('root')
+  const skip = root?.querySelector('a')
   const heading = root?.querySelector('h1')
   const words = root?.querySelector('[role=status] > p')
-  if (!common || !heading || !words) return
+  if (!common || !skip || !heading || !words) return
+  skip.textContent = common.common.skipLink
   heading.textContent = document.title = common.pages[page].title
   words.textContent = common.common.loading
   document.documentElement.lang = toBcp47(lang)
