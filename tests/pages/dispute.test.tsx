@@ -126,6 +126,8 @@ describe('an open dispute', () => {
       await page.press('tab', `[data-tab="${tab}"]`)
       expect(document.querySelector('[data-turn="me"]')).not.toBeNull()
     }
+    await page.press('accept-dispute')
+    await until(() => document.querySelector('[data-turn="support"]') !== null)
   })
 
   it.each(['purchase', 'sale'] as const)('DSP-02 says where the coins of a sale are: %s', async (flow) => {

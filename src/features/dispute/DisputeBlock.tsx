@@ -27,11 +27,14 @@ function useViewer() {
   return { side: useAppSelector(selectSide), me: useAppSelector(selectMe) }
 }
 
-/** Who has to act, and until when. */
+/** Who has to act, until when, and the button for it. */
 export function DisputeTurn() {
   const { t, i18n } = useTranslation('deal')
+  const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
-  const turn = disputeTurn(deal, useViewer())
+  const runningAction = useAppSelector(selectRunningAction)
+  const viewer = useViewer()
+  const turn = disputeTurn(deal, viewer)
   const closesAt = disputeClosesAt(deal)
   return (
     <>
@@ -44,15 +47,24 @@ export function DisputeTurn() {
         deadline={closesAt}
         label={closesAt !== null && t('dispute.until', { time: formatClock(closesAt) })}
       />
+      {canAcceptDispute(deal, viewer) && (
+        <Button
+          block
+          variant="primary"
+          data-action="accept-dispute"
+          busy={runningAction === 'accept'}
+          onClick={() => dispatch(disputeAccepted())}
+        >
+          {t('dispute.accept')}
+        </Button>
+      )}
     </>
   )
 }
 
 export function DisputeBlock() {
   const { t, i18n } = useTranslation('deal')
-  const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
-  const runningAction = useAppSelector(selectRunningAction)
   const viewer = useViewer()
   const turn = disputeTurn(deal, viewer)
   const closesAt = disputeClosesAt(deal)
@@ -66,17 +78,6 @@ export function DisputeBlock() {
         text={turn === 'support' ? opened : `${opened} ${t('dispute.decides')}`}
       >
         <DisputeTurn />
-        {canAcceptDispute(deal, viewer) && (
-          <Button
-            block
-            variant="primary"
-            data-action="accept-dispute"
-            busy={runningAction === 'accept'}
-            onClick={() => dispatch(disputeAccepted())}
-          >
-            {t('dispute.accept')}
-          </Button>
-        )}
         <Notice kind="warning" role="note">
           {viewer.side === 'seller' && <p>{i18n.t('sale:sale.coinsSafe')}</p>}
           <p>{t('dispute.money')}</p>
