@@ -1,6 +1,6 @@
 /** A requisite: one string in the contract, "card, holder" or "phone, bank, holder" (docs/gateway.md#entities). */
 import { type Coin, COINS, REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constants.ts'
-import { CARD_DIGITS_MAX, CARD_DIGITS_MIN } from './card.ts'
+import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, groupCard } from './card.ts'
 import { readPhone } from './phone.ts'
 import { cleanPastedNumber, clipText, digitsOnly, hasText, plainDashes, typedText } from './text.ts'
 
@@ -122,6 +122,15 @@ export function numberEnding(number: string): string {
   if (ACCOUNT.test(whole)) return whole.slice(-4)
   const runs = (number.match(DIGITS) ?? []).map((run) => run.replace(/\D/g, ''))
   return (runs.find((run) => run.length >= PAYABLE_DIGITS_MIN) ?? runs[0] ?? whole).slice(-4)
+}
+
+/** Masked requisite: the first six and the last four digits of a card, the last four of anything else. */
+export function maskedRequisite(text: string, isOwn = false): string {
+  const { kind, number, bank } = parseRequisite(text)
+  const digits = digitsOnly(number)
+  const last = numberEnding(number)
+  const shown = kind === 'card' && !isOwn ? `${groupCard(digits.slice(0, 6))}•• … ${last}` : `… ${last}`
+  return bank === null ? shown : `${shown}, ${bank}`
 }
 
 /** What stands between a number and the words beside it. */

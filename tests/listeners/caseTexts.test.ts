@@ -1,7 +1,7 @@
 /** Texts about one order for support or the person: what they contain and what they must not contain. */
 import { describe, expect, it } from 'vitest'
 import { type StatementFacts, statementText } from '../../src/features/dispute/statementText.ts'
-import { rateText } from '../../src/features/evidence/evidenceFacts.ts'
+import { rateText } from '../../src/features/evidence/orderFacts.ts'
 import { supportBundle, type SupportFacts } from '../../src/features/support/supportBundle.ts'
 import type { Translate } from '../../src/i18n/types.ts'
 import { alreadyPaidFacts, type AlreadyPaidFacts, alreadyPaidText } from '../../src/pages/payment/details.ts'

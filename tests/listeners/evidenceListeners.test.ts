@@ -12,7 +12,7 @@ import {
   selectPrinted,
 } from '../../src/features/evidence/evidenceSlice.ts'
 import { historyMerged } from '../../src/features/history/historySlice.ts'
-import { fileText } from '../../src/rules/evidencePack.ts'
+import { fileText } from '../../src/rules/canonicalJson.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { connectivityChanged, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'

@@ -2,11 +2,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/people.ts'
-import { canonicalJson, type EvidenceInput, evidencePack, fileText } from '../../src/rules/evidencePack.ts'
+import { type EvidenceInput, evidencePack } from '../../src/features/evidence/evidencePack.ts'
+import { orderFacts } from '../../src/features/evidence/orderFacts.ts'
+import { canonicalJson, fileText } from '../../src/rules/canonicalJson.ts'
+import type { Side } from '../../src/rules/deal.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
-import { maskedRequisite, orderFacts, type OrderRecord } from '../../src/rules/orderFacts.ts'
+import { maskedRequisite } from '../../src/rules/requisite.ts'
 import { packError } from '../../src/tools/evidence/checkPack.ts'
-import { aPurchase, aSale } from './orders.ts'
+import { aPurchase, aSale, type OrderRecord } from './orders.ts'
 import { aCryptoPayment, aDeal, aFlashpayOrder, aMessage, anAutodeal } from './records.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -25,13 +28,19 @@ const traderChat = (...messages: ChatMessage[]): EvidenceInput['chats'] => [
   { with: 'trader', partner: 'trader', isComplete: true, messages, sent: {} },
 ]
 
-function input(record: OrderRecord, more: Partial<EvidenceInput> = {}): EvidenceInput {
+function input(
+  record: OrderRecord,
+  more: Partial<EvidenceInput> = {},
+  side: Side = record.kind === 'sale' ? 'seller' : 'buyer',
+): EvidenceInput {
   const deal = 'deal' in record.order ? record.order.deal : null
   const autodeal = 'autodeal' in record.order ? record.order.autodeal : null
   return {
-    facts: orderFacts(record, { orderIds: ['7'], deal, autodeal, method: null, transactionLink: null }),
+    facts: orderFacts(
+      { ...record, at: NOW },
+      { side, orderIds: ['7'], deal, autodeal, method: null, transactionLink: null },
+    ),
     deal,
-    autodeal,
     symbol: deal?.symbol ?? record.order.symbol,
     me: 'payer',
     history: [],
@@ -55,19 +64,19 @@ function sealed(given: EvidenceInput) {
 }
 const errorOf = (text: string) => packError(new TextEncoder().encode(text))
 
-const RECORDS: [string, OrderRecord][] = [
+const RECORDS: [string, OrderRecord, Side?][] = [
   ['a new purchase', { kind: 'purchase', order: aPurchase({ status: 0 }) }],
   ['a purchase', { kind: 'purchase', order: aPurchase({ deal: aDeal({ state: 'closed' }) }) }],
   ['an automatic purchase', { kind: 'purchase', order: aPurchase({ autodeal: anAutodeal() }) }],
   ['a sale', { kind: 'sale', order: aSale({ deal: aDeal({ requisite: '79001234567, Bank, IVAN P.' }) }) }],
-  ['a flash-pay payment', { kind: 'flashpay-payment', order: aFlashpayOrder() }],
-  ['a flash-pay sale', { kind: 'flashpay-sale', order: aFlashpayOrder({ status: 2 }) }],
+  ['a flash-pay payment', { kind: 'flashpay', order: aFlashpayOrder() }],
+  ['a flash-pay sale', { kind: 'flashpay', order: aFlashpayOrder({ status: 2 }) }, 'seller'],
   ['a new deposit', { kind: 'deposit', order: aCryptoPayment({ status: null, address: null }) }],
   ['a deposit', { kind: 'deposit', order: aCryptoPayment({ status: 2, amount_received: '10' }) }],
 ]
 
 describe('an evidence pack', () => {
-  it.each(RECORDS)('EVID-01 EVID-03 of %s fits the schema, and its checksum fits it', (_, record) => {
+  it.each(RECORDS)('EVID-01 EVID-03 of %s fits the schema, and its checksum fits it', (_, record, side) => {
     const history = [
       shown('4111 1111 1111 1111, IVAN', NOW - 60_000),
       shown('5555444433332222', NOW, { file: { name: 'a.png', size: 3, sha256: 'ab'.repeat(32) } }),
@@ -75,17 +84,18 @@ describe('an evidence pack', () => {
     const chats = traderChat(
       aMessage({ created_at: '2026-11-20T11:59:00Z', media: { id: 1, url: null, name: 'b.pdf', mime: '' } }),
     )
-    expect(errorOf(fileText(sealed(input(record, { history, chats }))))).toBeNull()
+    expect(errorOf(fileText(sealed(input(record, { history, chats }, side))))).toBeNull()
   })
 
   it('EVID-01 A75 contains the address for the coins of a flash-pay sale, which is none of the seller’s own', () => {
     const address = '0x52908400098527886E0F7030069857D2E4169EE7'
     const order = aFlashpayOrder({ status: 1, symbol: 'eth', requisites: address })
-    const pack = evidencePack(input({ kind: 'flashpay-sale', order }, { history: [shown(address)] }))
+    const pack = evidencePack(input({ kind: 'flashpay', order }, { history: [shown(address)] }, 'seller'))
     expect(pack.requisites).toMatchObject([{ requisite: address, masked: '… 9EE7' }])
     // Of another coin than the order's it is called none on the page, so it may be the seller's own.
-    const other = { kind: 'flashpay-sale', order: { ...order, symbol: 'usdt' } } as const
-    expect(canonicalJson(evidencePack(input(other, { history: [shown(address)] })))).not.toContain(address)
+    const other = { kind: 'flashpay', order: { ...order, symbol: 'usdt' } } as const
+    const packed = evidencePack(input(other, { history: [shown(address)] }, 'seller'))
+    expect(canonicalJson(packed)).not.toContain(address)
   })
 
   it('EVID-01 contains all known data, and nothing else', () => {
@@ -203,8 +213,8 @@ describe('an evidence pack', () => {
     expect([undisputed.deal?.id, undisputed.dispute]).toEqual(['11', null])
     const deposit: OrderRecord = { kind: 'deposit', order: aCryptoPayment() }
     expect(evidencePack(input(deposit, { deal: aDeal() })).deal).toBeNull()
-    const purchase: OrderRecord = { kind: 'purchase', order: aPurchase({ deal: aDeal() }) }
-    expect(evidencePack(input(purchase, { deal: null })).deal).toBeNull()
+    const purchase: OrderRecord = { kind: 'purchase', order: aPurchase() }
+    expect(evidencePack(input(purchase)).deal).toBeNull()
   })
 
   it('EVID-01 says that a deal is automatic', () => {

@@ -21,6 +21,7 @@ import {
   token,
   tokenIfAny,
 } from '../../src/contract/scalars.ts'
+import { redact, redactProse } from '../../src/features/evidence/redact.ts'
 import { thrownError } from '../../src/features/telemetry/telemetryRules.ts'
 import { hasCardNumber, hasLink, numbersIn } from '../../src/rules/detection.ts'
 import { readEmail } from '../../src/rules/email.ts'
@@ -29,7 +30,6 @@ import { hasSecret, messageWarnings, nameWarnings } from '../../src/rules/messag
 import { payableTo } from '../../src/rules/order.ts'
 import { cleanAddressOf, orderAddressOf } from '../../src/rules/paths.ts'
 import { plainText, readings } from '../../src/rules/plainText.ts'
-import { redact, redactProse } from '../../src/rules/redact.ts'
 import { clipRequisite, copyableNumber, parseRequisite, requisiteEnding } from '../../src/rules/requisite.ts'
 import { withoutInvisible } from '../../src/rules/text.ts'
 import { refused } from './records.ts'

@@ -1,20 +1,25 @@
 // long: one table for each fact
 import { describe, expect, it } from 'vitest'
-import { maskedRequisite, orderFacts, type OrderRecord } from '../../src/rules/orderFacts.ts'
-import { numberEnding } from '../../src/rules/requisite.ts'
-import { aPurchase, aSale } from './orders.ts'
+import { orderFacts } from '../../src/features/evidence/orderFacts.ts'
+import { maskedRequisite, numberEnding } from '../../src/rules/requisite.ts'
+import { aPurchase, aSale, type OrderRecord } from './orders.ts'
 import { aCryptoPayment, aDeal, aFlashpayOrder, anAutodeal } from './records.ts'
 
 type Context = Parameters<typeof orderFacts>[1]
-const alone: Context = {
+const alone: Omit<Context, 'side'> = {
   orderIds: ['p7', '7'],
   deal: null,
   autodeal: null,
   method: null,
   transactionLink: null,
 }
-const factsOf = (record: OrderRecord, context: Partial<Context> = {}) =>
-  orderFacts(record, { ...alone, ...context })
+/** All in one record. */
+function factsOf(record: OrderRecord, context: Partial<Context> = {}) {
+  const side = record.kind === 'sale' ? 'seller' : 'buyer'
+  const { order, deal, ...more } = orderFacts({ ...record, at: 0 }, { side, ...alone, ...context })
+  const { id = null, number = null, partner = null } = deal ?? {}
+  return { ...order, dealId: id, dealNumber: number, partner, ...more }
+}
 const purchase = (fields: Parameters<typeof aPurchase>[0] = {}): OrderRecord => ({
   kind: 'purchase',
   order: aPurchase(fields),
@@ -24,13 +29,13 @@ const sale = (fields: Parameters<typeof aSale>[0] = {}): OrderRecord => ({
   order: aSale(fields),
 })
 const flashpay = (fields: Parameters<typeof aFlashpayOrder>[0] = {}): OrderRecord => ({
-  kind: 'flashpay-payment',
+  kind: 'flashpay',
   order: aFlashpayOrder(fields),
 })
 
 const nothing = {
   label: null,
-  cancelReason: null,
+  cancel_reason: null,
   shop: null,
   site: null,
   fiat: null,
@@ -48,7 +53,7 @@ const USDT = { amount: '60', currency: 'USDT' }
 const shop = { shop: 'Shop', site: 'shop.example' }
 
 describe('the facts of an order', () => {
-  it.each<[string, OrderRecord, Partial<Context>, ReturnType<typeof orderFacts>]>([
+  it.each<[string, OrderRecord, Partial<Context>, ReturnType<typeof factsOf>]>([
     [
       'a purchase of which nothing is known',
       purchase({ id: null, status: 0, amount: null, merchant: null }),
@@ -74,7 +79,7 @@ describe('the facts of an order', () => {
       },
       {
         ...{ ...nothing, ...shop, kind: 'purchase', side: 'buyer', status: 'not_ok' },
-        ...{ cancelReason: 'timeout', fiat: RUB, coin: USDT, rate: '83.33333333', method: 'Sberbank' },
+        ...{ cancel_reason: 'timeout', fiat: RUB, coin: USDT, rate: '83.33333333', method: 'Sberbank' },
         ...{ dealId: '11', dealNumber: '12', partner: 'trader', requisite: '5222, IVAN' },
       },
     ],
@@ -100,7 +105,7 @@ describe('the facts of an order', () => {
       { deal: aDeal({ requisite: '79001234567, Bank, IVAN' }) },
       {
         ...{ ...nothing, ...shop, kind: 'sale', side: 'seller', status: 'ok' },
-        ...{ label: 'S-1', cancelReason: 'odd', fiat: RUB, coin: USDT, rate: '83.33333333' },
+        ...{ label: 'S-1', cancel_reason: 'odd', fiat: RUB, coin: USDT, rate: '83.33333333' },
         ...{ method: 'Sberbank', dealId: '11', dealNumber: '11', partner: 'payer' },
         requisite: '79001234567, Bank, IVAN',
       },
@@ -116,11 +121,8 @@ describe('the facts of an order', () => {
     ],
     [
       'a fast sale',
-      {
-        kind: 'flashpay-sale',
-        order: aFlashpayOrder({ status: 2, is_currency_amount: false, amount: '60' }),
-      },
-      { transactionLink: 'https://chain.example/1' },
+      flashpay({ status: 2, is_currency_amount: false, amount: '60' }),
+      { side: 'seller', transactionLink: 'https://chain.example/1' },
       {
         ...{ ...nothing, kind: 'flashpay-sale', side: 'seller', status: 'ok' },
         ...{ coin: USDT, transactionLink: 'https://chain.example/1' },

@@ -1,7 +1,14 @@
 /** Orders with all fields for the rules' tests; deals and other records are in `records.ts`. */
 import type { Purchase, Sale } from '../../src/contract/orders.ts'
 import { runningDeal } from '../../src/rules/deal.ts'
-import { type PayableOrder, payableTo } from '../../src/rules/order.ts'
+import { type LoadedOrder, type PayableOrder, payableTo } from '../../src/rules/order.ts'
+
+/** An order of any kind, loaded at any time. */
+export type OrderRecord = LoadedOrder extends infer L
+  ? L extends LoadedOrder
+    ? Omit<L, 'at'>
+    : never
+  : never
 
 const MERCHANT = {
   id: 5,

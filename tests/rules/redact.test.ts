@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redact, redactProse } from '../../src/rules/redact.ts'
+import { redact, redactProse } from '../../src/features/evidence/redact.ts'
 
 const none = { words: [], cards: [] }
 

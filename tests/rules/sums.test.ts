@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { statementText } from '../../src/features/dispute/statementText.ts'
+import { orderFacts } from '../../src/features/evidence/orderFacts.ts'
 import type { Translate } from '../../src/i18n/types.ts'
 import { selectToPay } from '../../src/pages/payment/selectors.ts'
 import { saleAmounts } from '../../src/pages/sale/saleScreen.ts'
 import { fieldsOf } from '../../src/prepaint/rawOrder.ts'
 import { amountToGet, amountToPay, orderedSum } from '../../src/rules/money.ts'
-import { orderFacts } from '../../src/rules/orderFacts.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { stateAfter } from '../support/state.ts'
 import { aPurchase, aSale } from './orders.ts'
@@ -65,10 +65,12 @@ describe('the sum to pay, which is never less, and the sum to get, which is neve
   it('PROOF-01 EVID-01 DSP-06 documents and statements have the sum to get', () => {
     const amount = '1500.995'
     const deal = aDeal({ amount_currency: amount })
-    const context = { orderIds: [], deal: null, autodeal: null, method: null, transactionLink: null }
-    expect(orderFacts({ kind: 'sale', order: aSale() }, { ...context, deal }).fiat?.amount).toBe('1500.99')
-    const fast = orderFacts({ kind: 'flashpay-sale', order: aFlashpayOrder({ amount }) }, context)
-    expect(fast.fiat?.amount).toBe('1500.99')
+    const none = { orderIds: [], deal: null, autodeal: null, method: null, transactionLink: null }
+    const context = { ...none, side: 'seller' } as const
+    const sale = orderFacts({ kind: 'sale', order: aSale(), at: 0 }, { ...context, deal })
+    expect(sale.order.fiat?.amount).toBe('1500.99')
+    const fast = orderFacts({ kind: 'flashpay', order: aFlashpayOrder({ amount }), at: 0 }, context)
+    expect(fast.order.fiat?.amount).toBe('1500.99')
     const facts = { about: 'other', deal, label: null, requisite: null, history: [], now: 0 } as const
     const t = ((key: string) => key) as Translate
     const statement = statementText(t, 'en', { ...facts, side: 'seller' })

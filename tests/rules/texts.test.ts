@@ -1,6 +1,6 @@
 /** Normal forms of texts: digits, visible characters, canonical JSON. */
 import { describe, expect, it } from 'vitest'
-import { canonicalJson } from '../../src/rules/evidencePack.ts'
+import { canonicalJson } from '../../src/rules/canonicalJson.ts'
 import {
   cleanPastedNumber,
   clipText,

@@ -6,15 +6,14 @@ import { formatInstant } from '../../i18n/formatTime.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { partnerName } from '../../rules/chatPartner.ts'
-import type { SealedPack } from '../../rules/evidencePack.ts'
 import { actorText, type HistoryActor } from '../../rules/history.ts'
-import type { Money } from '../../rules/orderFacts.ts'
 import { withoutDirectionMarks } from '../../rules/text.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Facts, OrderDocument } from './DocumentParts.tsx'
-import { rateText } from './evidenceFacts.ts'
+import type { SealedPack } from './evidencePack.ts'
 import { evidenceClosed, selectPrinted } from './evidenceSlice.ts'
+import { type Money, rateText } from './orderFacts.ts'
 
 const STATUS = {
   created: 'deal:pack.created',

@@ -6,14 +6,15 @@ import { formatInstant } from '../../i18n/formatTime.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { localTimeZone } from '../../platform/document.ts'
-import { maskedRequisite, type Money, type OrderFacts } from '../../rules/orderFacts.ts'
 import { isQrReadable } from '../../rules/qr.ts'
+import { maskedRequisite } from '../../rules/requisite.ts'
 import { useAppStore, useDeps } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { selectHistory } from '../history/historySlice.ts'
 import { Facts, OrderDocument } from './DocumentParts.tsx'
-import { rateText, selectOrderFacts } from './evidenceFacts.ts'
+import { type Money, type OrderFacts, rateText } from './orderFacts.ts'
+import { selectOrderFacts } from './selectors.ts'
 
 export function SaveProof() {
   const { t } = useTranslation('deal')
@@ -52,23 +53,23 @@ function Proof({ onClose }: { onClose: () => void }) {
     return isLate ? t('proof.until', { time: text }) : text
   }
   const money = (sum: Money | null) => sum && formatMoney(sum.amount, sum.currency, lang)
-  const { title, fiat, coin } = wordsOf(facts)
-  const { transactionLink: link, requisite } = facts
+  const { order, deal, transactionLink: link, requisite } = facts
+  const { title, fiat, coin } = wordsOf(order)
   return (
     <OrderDocument kind="proof" title={i18n.t(title)} onClose={onClose}>
       <Facts
         rows={[
-          [t('info.merchant'), facts.shop],
-          [t('info.order'), facts.label],
-          [t('info.number'), facts.dealNumber],
-          [t('info.skyId'), facts.dealId],
-          [i18n.t(fiat), money(facts.fiat)],
-          [i18n.t(coin), money(facts.coin)],
-          [t('pack.rate'), rateText(facts, i18n.t, lang)],
-          [t('info.method'), facts.method],
+          [t('info.merchant'), order.shop],
+          [t('info.order'), order.label],
+          [t('info.number'), deal?.number],
+          [t('info.skyId'), deal?.id],
+          [i18n.t(fiat), money(order.fiat)],
+          [i18n.t(coin), money(order.coin)],
+          [t('pack.rate'), rateText(order, i18n.t, lang)],
+          [t('info.method'), order.method],
           [
-            t(facts.kind === 'deposit' ? 'cpayment:depositAddress.label' : 'info.requisite'),
-            requisite && maskedRequisite(requisite, facts.side === 'seller'),
+            t(order.kind === 'deposit' ? 'cpayment:depositAddress.label' : 'info.requisite'),
+            requisite && maskedRequisite(requisite, order.side === 'seller'),
           ],
           [t('proof.gatewayTime'), time('UTC')],
           [t('proof.localTime', { zone }), time()],
@@ -86,7 +87,7 @@ function Proof({ onClose }: { onClose: () => void }) {
   )
 }
 
-function wordsOf({ kind, side }: OrderFacts): { title: TextKey; fiat: TextKey; coin: TextKey } {
+function wordsOf({ kind, side }: OrderFacts['order']): { title: TextKey; fiat: TextKey; coin: TextKey } {
   if (kind === 'deposit')
     return { title: 'deal:proof.deposit', fiat: 'deal:proof.sent', coin: 'deal:proof.arrived' }
   return side === 'buyer'

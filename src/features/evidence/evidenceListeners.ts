@@ -3,13 +3,7 @@ import { VERSION_LABEL } from '../../contract/constants.ts'
 import { localize } from '../../i18n/localize.ts'
 import { localTimeZone, saveTextFile } from '../../platform/document.ts'
 import { sha256Hex } from '../../platform/sha256.ts'
-import {
-  canonicalJson,
-  type EvidenceChat,
-  evidencePack,
-  fileText,
-  type SealedPack,
-} from '../../rules/evidencePack.ts'
+import { canonicalJson, fileText } from '../../rules/canonicalJson.ts'
 import { oldestFirst } from '../../rules/message.ts'
 import { selectIsOnline } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
@@ -18,8 +12,9 @@ import { selectMe, selectReservedPartner, selectSupport, selectTrader } from '..
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { selectHistory } from '../history/historySlice.ts'
 import { selectDealState, selectOrder, selectOrderIds } from '../order/orderSlice.ts'
-import { selectOrderFacts } from './evidenceFacts.ts'
+import { type EvidenceChat, evidencePack, type SealedPack } from './evidencePack.ts'
 import { evidenceFailed, evidenceMade, evidenceRequested, selectMaking } from './evidenceSlice.ts'
+import { selectOrderFacts } from './selectors.ts'
 
 export const addEvidenceListeners: AddListeners = (start) => {
   start({
@@ -58,11 +53,10 @@ async function makePack(api: ListenerApi): Promise<SealedPack> {
   const state = api.getState()
   const facts = selectOrderFacts(state)
   if (facts === null) throw new Error('no order')
-  const { deal, autodeal } = selectDealState(state)
+  const { deal } = selectDealState(state)
   const pack = evidencePack({
     facts,
     deal,
-    autodeal,
     symbol: deal?.symbol ?? selectOrder(state).loaded?.order.symbol ?? null,
     me: selectMe(state),
     history: selectHistory(state),

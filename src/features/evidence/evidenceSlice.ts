@@ -1,7 +1,7 @@
 /** The evidence pack that is being made, and the one on screen. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { SealedPack } from '../../rules/evidencePack.ts'
 import { methodCleared } from '../brokers/brokersSlice.ts'
+import type { SealedPack } from './evidencePack.ts'
 
 /** As a page to print, or as a file. */
 export type EvidenceForm = 'print' | 'json'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import schema from '../../../docs/evidence.schema.json' with { type: 'json' }
-import { canonicalJson, fileText } from '../../rules/evidencePack.ts'
+import { canonicalJson, fileText } from '../../rules/canonicalJson.ts'
 
 const fits = new Ajv2020({ allowUnionTypes: true }).compile(schema)
 

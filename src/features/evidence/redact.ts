@@ -1,5 +1,5 @@
 /** Removes tokens, e-mail addresses and card numbers from documents. */
-import { asciiDigits, digitsOnly } from './text.ts'
+import { asciiDigits, digitsOnly } from '../../rules/text.ts'
 
 export interface Secrets {
   /** Tokens. */

@@ -1,18 +1,16 @@
-// long: one document with all its parts
 /** The evidence pack: everything that the page knows about an order, without secrets and without the order's id (docs/evidence.md). */
-import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { Lang } from '../contract/languages.ts'
-import type { ChatMessage } from '../contract/people.ts'
-import { isRecord } from '../contract/values.ts'
-import { otherSide } from './deal.ts'
-import { ownPart } from './dispute.ts'
-import { type HistoryActor, type HistoryEntry, outagesOf } from './history.ts'
-import { isOwnMessage } from './message.ts'
-import { maskedRequisite, type Money, type OrderFacts } from './orderFacts.ts'
-import { withoutOrder } from './ownOrder.ts'
+import type { Deal } from '../../contract/deals.ts'
+import type { Lang } from '../../contract/languages.ts'
+import type { ChatMessage } from '../../contract/people.ts'
+import { otherSide } from '../../rules/deal.ts'
+import { ownPart } from '../../rules/dispute.ts'
+import { type HistoryActor, type HistoryEntry, outagesOf } from '../../rules/history.ts'
+import { isOwnMessage } from '../../rules/message.ts'
+import { withoutOrder } from '../../rules/ownOrder.ts'
+import { coinOfAddress, maskedRequisite, parseRequisite } from '../../rules/requisite.ts'
+import { hasText } from '../../rules/text.ts'
+import type { OrderFacts } from './orderFacts.ts'
 import { redact, redactProse, type Secrets } from './redact.ts'
-import { coinOfAddress, parseRequisite } from './requisite.ts'
-import { hasText } from './text.ts'
 
 const EVIDENCE_FORMAT = 'gateway-checkout/evidence'
 const EVIDENCE_VERSION = 2
@@ -25,27 +23,8 @@ type EvidencePack = {
   app_version: string
   language: Lang
   time_zone: string
-  order: {
-    kind: OrderFacts['kind']
-    side: OrderFacts['side']
-    label: string | null
-    status: OrderFacts['status']
-    cancel_reason: string | null
-    shop: string | null
-    site: string | null
-    fiat: Money | null
-    coin: Money | null
-    rate: string | null
-    method: string | null
-  }
-  deal: {
-    id: string
-    number: string | null
-    is_automatic: boolean
-    state: string
-    partner: string | null
-    transaction_link: string | null
-  } | null
+  order: OrderFacts['order']
+  deal: (NonNullable<OrderFacts['deal']> & { transaction_link: string | null }) | null
   /** In full when they are the other side's; masked when they are the user's own. */
   requisites: { shown_at: string; replaced_at: string | null; requisite: string; masked: string }[]
   history: {
@@ -101,7 +80,6 @@ export interface EvidenceChat {
 export interface EvidenceInput {
   facts: OrderFacts
   deal: Deal | null
-  autodeal: Autodeal | null
   /** The coin of the order or of its deal. */
   symbol: string | null
   /** The user's nickname; null when unknown. */
@@ -139,20 +117,8 @@ export function evidencePack(input: EvidenceInput): EvidencePack {
     app_version: input.appVersion,
     language: input.language,
     time_zone: input.timeZone,
-    order: {
-      kind: facts.kind,
-      side: facts.side,
-      label: facts.label,
-      status: facts.status,
-      cancel_reason: facts.cancelReason,
-      shop: facts.shop,
-      site: facts.site,
-      fiat: facts.fiat,
-      coin: facts.coin,
-      rate: facts.rate,
-      method: facts.method,
-    },
-    deal: dealOf(input),
+    order: facts.order,
+    deal: facts.deal && { ...facts.deal, transaction_link: facts.transactionLink },
     requisites: shown,
     history: history.map((entry) => ({
       at: iso(entry.at),
@@ -207,25 +173,14 @@ function senderOf(
   if (isOwnMessage(message, { me, partner, sent })) return 'me'
   if (message.sender === partner) return partner === me ? 'unknown' : role
   if (role === 'trader') return 'unknown'
-  return message.sender === deal?.[otherSide(facts.side)]?.nickname ? 'trader' : 'support'
-}
-
-function dealOf({ facts, deal, autodeal }: EvidenceInput): EvidencePack['deal'] {
-  const state = deal?.state ?? autodeal?.state
-  if (facts.dealId === null || state === undefined) return null
-  return {
-    id: facts.dealId,
-    number: facts.dealNumber,
-    is_automatic: deal === null,
-    state,
-    partner: facts.partner,
-    transaction_link: facts.transactionLink,
-  }
+  return message.sender === deal?.[otherSide(facts.order.side)]?.nickname ? 'trader' : 'support'
 }
 
 /** True for the seller's own; not for an address to which the seller sends the coins. */
-function isOwnRequisite(requisite: string, { facts: { kind, side }, symbol }: EvidenceInput): boolean {
-  return side === 'seller' && !(kind === 'flashpay-sale' && coinOfAddress(requisite, symbol) !== null)
+function isOwnRequisite(requisite: string, { facts: { order }, symbol }: EvidenceInput): boolean {
+  return (
+    order.side === 'seller' && !(order.kind === 'flashpay-sale' && coinOfAddress(requisite, symbol) !== null)
+  )
 }
 
 function requisitesOf(
@@ -242,10 +197,10 @@ function requisitesOf(
   })
 }
 
-function disputeOf({ deal, me, facts: { side } }: EvidenceInput): EvidencePack['dispute'] {
+function disputeOf({ deal, me, facts }: EvidenceInput): EvidencePack['dispute'] {
   if (!deal?.dispute) return null
   const { opponent, created_at: since } = deal.dispute
-  const part = ownPart(deal, { side, me })
+  const part = ownPart(deal, { side: facts.order.side, me })
   const joinedBy = part === 'joined' ? 'me' : 'trader'
   return {
     opened_by: part === 'opened' ? 'me' : 'trader',
@@ -270,18 +225,4 @@ function everyText(pack: EvidencePack, change: (text: string) => string): Eviden
   return JSON.parse(JSON.stringify(pack), (_key, value: unknown) =>
     typeof value === 'string' ? change(value) : value,
   ) as EvidencePack
-}
-
-/** Keys sorted by UTF-16 code units, undefined values omitted; `indent` spaces per level, 0 for none. The checksum is computed from it. */
-export function canonicalJson(value: unknown, indent = 0): string {
-  return JSON.stringify(value, (_key, one: unknown) => (isRecord(one) ? sorted(one) : one), indent)
-}
-
-/** The content of the file. */
-export function fileText(pack: unknown): string {
-  return `${canonicalJson(pack, 2)}\n`
-}
-
-function sorted(record: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
