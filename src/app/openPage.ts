@@ -1,8 +1,7 @@
 /** Opens the page of an address. */
 import { selectAuthStep } from '../features/auth/authSlice.ts'
-import { supportOpened } from '../features/chat/chatSlice.ts'
 import { orderAddressOf, segmentsOf, TABS } from '../rules/paths.ts'
-import { type OpenedPage, pageOpened, selectOpened, tabChosen } from '../shell/shellSlice.ts'
+import { type OpenedPage, pageOpened, selectOpened, supportOpened, tabChosen } from '../shell/shellSlice.ts'
 import type { PageStore } from '../store/types.ts'
 
 /** Does nothing if the page is open: `start` opens it before React is loaded, so that the first calls do not wait. No page is opened for a person who is banned. */
@@ -16,8 +15,7 @@ export function openPage(
   if (selectAuthStep(store.getState()) === 'banned') return
   // A chat that is opened in a new tab of the browser starts on its tab, that of support in its conversation.
   const tab = TABS.find((name) => name === new URLSearchParams(search).get('tab'))
-  if (tab) store.dispatch(tabChosen(tab))
-  if (tab === 'support') store.dispatch(supportOpened())
+  if (tab) store.dispatch(tab === 'support' ? supportOpened() : tabChosen(tab))
   store.dispatch(pageOpened(page))
 }
 

@@ -95,6 +95,10 @@ export const shellSlice = createSlice({
     tabChosen(state, { payload }: PayloadAction<TabName>) {
       state.tab = payload
     },
+    /** The conversation with support is opened, on its tab; `payload`: a draft that is used if nothing is written yet. */
+    supportOpened(state, _action: PayloadAction<string | undefined>) {
+      state.tab = 'support'
+    },
     /** A person picked a language; its texts may still have to be loaded. */
     languagePicked(_state, _action: PayloadAction<Lang>) {},
     /** A call of the order was answered for the first time, or the first time after one that got no answer at all; or it got none. `at`: gateway ms. */
@@ -173,6 +177,7 @@ export const {
   listenersAdded,
   pageLeft,
   tabChosen,
+  supportOpened,
   languagePicked,
   connectivityChanged,
   pageResumed,

@@ -9,7 +9,6 @@ import {
   messageResent,
   messagesRequested,
   messageTakenBack,
-  supportOpened,
 } from '../../src/features/chat/chatSlice.ts'
 import {
   socketChanged,
@@ -17,7 +16,7 @@ import {
   unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { callFailed, pageLeft, pageResumed, tabChosen } from '../../src/shell/shellSlice.ts'
+import { callFailed, pageLeft, pageResumed, supportOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'

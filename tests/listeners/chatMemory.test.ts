@@ -2,7 +2,6 @@
 /** Storage of a conversation, recognition of sent messages, and the partner; without a gateway. */
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/people.ts'
-import { supportOpened } from '../../src/features/chat/chatSlice.ts'
 import {
   mergeMessages,
   type Outgoing,
@@ -27,7 +26,7 @@ import { createPageStorage, createStorage, memoryArea } from '../../src/platform
 import type { TabName } from '../../src/rules/paths.ts'
 import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { pageLeft, pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
+import { pageLeft, pageOpened, supportOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aMessage, anAutodeal, someSettings } from '../rules/records.ts'
 import { type Action, stateAfter } from '../support/state.ts'
@@ -236,7 +235,6 @@ describe('the partner of the chat', () => {
       stateAfter(
         deployed,
         pageOpened({ page: 'sale', id: '7' }),
-        tabChosen('support'),
         supportOpened(),
         orderLoaded({ kind: 'sale', order: aSale({ status: 1, deal: aDeal({ state }) }), at: 1 }),
       )

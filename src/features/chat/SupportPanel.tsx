@@ -1,12 +1,12 @@
 /** Support: the chat on this page, and the messenger. */
 import { useTranslation } from 'react-i18next'
 import { SupportLink } from '../../shell/SupportLink.tsx'
-import { selectTab, tabChosen } from '../../shell/shellSlice.ts'
+import { selectTab, supportOpened } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { selectSupportOpen, supportOpened } from './chatSlice.ts'
+import { selectSupportOpen } from './chatSlice.ts'
 import { ChatPanel } from './lazyChat.tsx'
 import { selectReservedPartner } from './partners.ts'
 
@@ -17,11 +17,6 @@ export function SupportPanel() {
   const reserved = useAppSelector(selectReservedPartner)
   const isChosen = useAppSelector(selectTab) === 'support'
   const isOpen = useAppSelector(selectSupportOpen) && isChosen
-
-  function open() {
-    dispatch(supportOpened())
-    dispatch(tabChosen('support'))
-  }
 
   if (reserved !== null)
     return (
@@ -36,7 +31,13 @@ export function SupportPanel() {
   return (
     <Card title={t('support.title')}>
       <p>{t('support.text')}</p>
-      <Button block variant="primary" icon="chat" data-action="open-support" onClick={open}>
+      <Button
+        block
+        variant="primary"
+        icon="chat"
+        data-action="open-support"
+        onClick={() => dispatch(supportOpened())}
+      >
         {t('support.open')}
       </Button>
       <Notice role="note" icon="shield">

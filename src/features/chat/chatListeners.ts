@@ -8,7 +8,7 @@ import type { ChatPartner } from '../../rules/chatPartner.ts'
 import { pollIntervalMs } from '../../rules/time.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
-import { pageResumed } from '../../shell/shellSlice.ts'
+import { pageResumed, supportOpened } from '../../shell/shellSlice.ts'
 import { poll, startOver } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
@@ -25,7 +25,6 @@ import {
   messagesRequested,
   selectConversation,
   selectPrepared,
-  supportOpened,
 } from './chatSlice.ts'
 import { restoreUnsent } from './keepUnsent.ts'
 import { selectDisputeConversation, selectMe, selectSupport, selectVisibleConversation } from './partners.ts'

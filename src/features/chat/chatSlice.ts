@@ -5,6 +5,7 @@ import type { Id } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage, lockedUntil, oldestFirst } from '../../rules/message.ts'
+import { supportOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { signedOut } from '../auth/authSlice.ts'
 import { accountReplaced } from '../realtime/realtimeSlice.ts'
@@ -43,11 +44,6 @@ export const chatSlice = createSlice({
   name: 'chat',
   initialState,
   reducers: {
-    /** The in-page support chat was opened; `payload`: a draft that is used if nothing is written yet. */
-    supportOpened(state, { payload = '' }: PayloadAction<string | undefined>) {
-      state.supportOpen = true
-      if (payload !== '') state.prepared = payload
-    },
     /** The end of the conversation on screen was scrolled into the viewport or out of it. */
     sightChanged(state, { payload }: PayloadAction<boolean>) {
       state.isInSight = payload
@@ -205,6 +201,10 @@ export const chatSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
+      .addCase(supportOpened, (state, { payload = '' }) => {
+        state.supportOpen = true
+        if (payload !== '') state.prepared = payload
+      })
       .addCase(accountReplaced, ({ conversations }) => {
         // Unsent texts belong to the page, not to the account.
         for (const conversation of Object.values(conversations))
@@ -251,7 +251,6 @@ export const selectHasUnsentFile = createSelector([selectConversations], (conver
 )
 
 export const {
-  supportOpened,
   sightChanged,
   unsentRestored,
   messagesRequested,

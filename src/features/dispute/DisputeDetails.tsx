@@ -9,7 +9,7 @@ import { isOwnMessage } from '../../rules/message.ts'
 import { hasText, withoutDirectionMarks } from '../../rules/text.ts'
 import { RetryNotice } from '../../shell/RetryNotice.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
-import { selectSide, tabChosen } from '../../shell/shellSlice.ts'
+import { selectSide, supportOpened } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -18,7 +18,7 @@ import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { useToday } from '../../ui/clock.ts'
-import { messagesRequested, selectConversation, supportOpened } from '../chat/chatSlice.ts'
+import { messagesRequested, selectConversation } from '../chat/chatSlice.ts'
 import { selectReservedPartner, selectSides, selectSupport, selectTraderName } from '../chat/partners.ts'
 import { selectDeal } from '../order/orderSlice.ts'
 import { EvidenceItem } from './EvidenceItem.tsx'
@@ -97,7 +97,6 @@ function SupportAnswers() {
 
   function reply() {
     dispatch(supportOpened())
-    dispatch(tabChosen('support'))
     goToTabPanel()
   }
   return (

@@ -2,13 +2,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Purchase } from '../../contract/orders.ts'
 import { selectUser } from '../../features/auth/authSlice.ts'
-import { supportOpened } from '../../features/chat/chatSlice.ts'
 import { selectHistory } from '../../features/history/historySlice.ts'
 import { selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
-import { tabChosen } from '../../shell/shellSlice.ts'
+import { supportOpened } from '../../shell/shellSlice.ts'
 import { useAppSelector, useAppStore } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -55,7 +54,6 @@ export function AlreadyPaid({
       now: clock.now(),
     })
     store.dispatch(supportOpened(alreadyPaidText(i18n.t, facts)))
-    store.dispatch(tabChosen('support'))
     goToTabPanel()
   }
   return (
