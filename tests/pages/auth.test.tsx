@@ -144,7 +144,7 @@ it('A13 VAL-05 VAL-06 VAL-07 the dialog asks for the e-mail, and registers', asy
 describe('the registration prompt', () => {
   const promo = (
     <>
-      <RegistrationOffer isOver hasDeal />
+      <RegistrationOffer hasEnded />
       <ToastsAndDialogs />
     </>
   )
@@ -163,11 +163,15 @@ describe('the registration prompt', () => {
   })
 
   it.each([
-    { isOver: false, hasDeal: true },
-    { isOver: true, hasDeal: false },
-  ])('HINT-04 is not shown before the end of a deal, nor without one: %o', async (order) => {
-    await renderComponent(world, <RegistrationOffer {...order} />, { path: '/payment/9' })
-    expect(has('[data-promo]')).toBe(false)
+    [1, { state: 'paid' }, false],
+    [3, undefined, false],
+    [2, { state: 'closed' }, true],
+  ])('HINT-04 is shown after the end of a deal: status %s, deal %o: %s', async (status, deal, isShown) => {
+    const id = await world.make('purchases', { currency: 'rub', status, deal })
+    await renderPage(world, `/payment/${id}`, { lang: 'en' })
+    await until(() => document.body.textContent.includes('Continue on your phone'))
+    await advance(10)
+    expect(has('[data-promo]')).toBe(isShown)
   })
 
   it('API-04 API-05 API-06 A14 makes the account permanent by code and password, and signs in with it', async () => {
@@ -318,7 +322,7 @@ describe('the sign-in of a deposit', () => {
 
 it('BAN-01 BAN-02 SPEC-15 the banned page cannot be closed, has support and contacts, and its language can be changed', async () => {
   const id = await world.make('purchases', { currency: 'rub', symbol: 'usdt' })
-  const page = await renderPage(world, `/payment/${id}`)
+  const page = await renderPage(world, `/payment/${id}`, { lang: 'en' })
   await loadTexts(createI18n(), ['common', 'payment', 'deal', 'account', 'errors'])
   const { store } = page.client
   store.dispatch(deployment)

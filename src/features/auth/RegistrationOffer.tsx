@@ -12,20 +12,14 @@ import { KeepAccount } from './KeepAccount.tsx'
 import { selectUser } from './authSlice.ts'
 import { campaignLink, campaignOf } from './campaign.ts'
 
-interface RegistrationOfferProps {
-  /** The deal has ended, one way or the other. */
-  readonly isOver: boolean
-  readonly hasDeal: boolean
-}
-
-/** Renders nothing before the end of a deal, and nothing for full accounts. */
-export function RegistrationOffer({ isOver, hasDeal }: RegistrationOfferProps) {
+/** Renders nothing for full accounts, and nothing before the deal has ended, one way or the other. */
+export function RegistrationOffer({ hasEnded }: { hasEnded: boolean }) {
   const { t } = useTranslation()
   const user = useAppSelector(selectUser)
   const { exchangeUrl } = useAppSelector(selectDeployment)
   const page = useAppSelector(selectOpened)?.page ?? 'gateway'
   const { search } = useLocation()
-  if (!isOver || !hasDeal || accountKind(user) === 'full') return null
+  if (!hasEnded || accountKind(user) === 'full') return null
   const campaign = campaignOf(search, page)
   const link = campaignLink(exchangeUrl, campaign)
   const host = hostOf(link)

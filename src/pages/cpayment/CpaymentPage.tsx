@@ -60,7 +60,6 @@ export function CpaymentPage() {
     result === null || payment === null || isCoinUnknown(payment)
       ? ''
       : i18n.t(depositTitle(result, payment, isUnder))
-  const isSuccess = result === 'success'
   const isMissing = useAppSelector(selectIsMissing)
   if (isMissing)
     return (
@@ -80,7 +79,7 @@ export function CpaymentPage() {
           <SidePanel
             flow="cpayment"
             currency={null}
-            offer={<RegistrationOffer isOver={isSuccess} hasDeal={isSuccess} />}
+            offer={<RegistrationOffer hasEnded={result === 'success'} />}
           />
         )
       }

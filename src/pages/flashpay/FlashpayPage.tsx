@@ -41,7 +41,7 @@ export function FlashpayPage() {
   const screen = useAppSelector(selectScreen)
   const isSeller = useAppSelector(selectSide) === 'seller'
   const order = useAppSelector(selectFlashpayOrder)
-  const hasDeal = order !== null && hasAnyDeal(order)
+  const hasEnded = order !== null && isOrderOver(order.status) && hasAnyDeal(order)
   const currency = order?.currency ?? null
   return (
     <PageShell
@@ -52,7 +52,7 @@ export function FlashpayPage() {
         <SidePanel
           flow={isSeller ? 'flashpay-sale' : 'flashpay-payment'}
           currency={currency}
-          offer={<RegistrationOffer isOver={isOrderOver(order?.status ?? null)} hasDeal={hasDeal} />}
+          offer={<RegistrationOffer hasEnded={hasEnded} />}
         />
       }
     >

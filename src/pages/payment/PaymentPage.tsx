@@ -48,7 +48,7 @@ export function PaymentPage() {
             flow="payment"
             currency={purchase?.currency ?? null}
             button={button}
-            offer={<RegistrationOffer isOver={isPurchaseOver(screen)} hasDeal={hasDeal} />}
+            offer={<RegistrationOffer hasEnded={hasDeal && isPurchaseOver(screen)} />}
           />
         </>
       }

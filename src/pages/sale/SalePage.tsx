@@ -57,7 +57,7 @@ export function SalePage() {
             flow="sale"
             currency={sale?.currency ?? null}
             button={button}
-            offer={<RegistrationOffer isOver={isSaleOver(screen)} hasDeal={hasDeal} />}
+            offer={<RegistrationOffer hasEnded={hasDeal && isSaleOver(screen)} />}
           />
         </>
       }
