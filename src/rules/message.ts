@@ -1,5 +1,5 @@
 /** Chat messages: who sent them, and which can be sent. */
-import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../contract/constants.ts'
+import { CHAT_LENGTH_MAX } from '../contract/constants.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import { clipText, visibleText } from './text.ts'
 
@@ -33,11 +33,6 @@ export function oldestFirst(messages: readonly ChatMessage[]): readonly ChatMess
 /** The text cut to the length limit, or to the length before if that was greater (two unsent messages together), so that such a text can be shortened step by step. */
 export function clipMessage(text: string, before = ''): string {
   return clipText(text, Math.max(CHAT_LENGTH_MAX, before.length))
-}
-
-/** Time at which the next message can be sent after one at `sentAt`. */
-export function lockedUntil(sentAt: number): number {
-  return sentAt + CHAT_LOCK_MS
 }
 
 /** True when there is a text that can be seen, or a file, and the text is not too long. */

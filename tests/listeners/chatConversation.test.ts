@@ -232,7 +232,7 @@ describe('a written message', () => {
     expect(conversationOf(client, 'help').draft).toBe('I have paid in deal 12')
   })
 
-  it('CHAT-02 CHAT-06 is sent once, about the coin of the deal, and the next one waits 10 s', async () => {
+  it('CHAT-02 CHAT-06 TIME-16 is sent once, about the coin of the deal, and the next one waits 10 s', async () => {
     const client = await openChat()
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer', message: 'hi' })
     await say(client, ' hi ')

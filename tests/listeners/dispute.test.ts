@@ -1,7 +1,7 @@
 /** Case, evidence and statement of a dispute: their state, their storage, and in two tabs. */
 import { describe, expect, it } from 'vitest'
-import { selectConversation } from '../../src/features/chat/chatSlice.ts'
-import { type Outgoing, pieceState } from '../../src/features/dispute/EvidencePiece.tsx'
+import { type Outgoing, selectConversation } from '../../src/features/chat/chatSlice.ts'
+import { pieceState } from '../../src/features/dispute/EvidencePiece.tsx'
 import type { EvidenceKind } from '../../src/features/dispute/cases.ts'
 import { readDispute, writeDispute } from '../../src/features/dispute/disputeMemory.ts'
 import {

@@ -1,10 +1,11 @@
 // long: a slice, one reducer for each event of a conversation
 /** Conversations by the partner's nickname: messages, draft, outgoing messages. */
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { clipMessage, lockedUntil, oldestFirst } from '../../rules/message.ts'
+import { clipMessage, oldestFirst } from '../../rules/message.ts'
 import { supportOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { signedOut } from '../auth/authSlice.ts'
@@ -27,6 +28,8 @@ import {
   takeBack,
   withMessage,
 } from './conversation.ts'
+
+export type { Outgoing } from './conversation.ts'
 
 interface ChatState {
   conversations: Record<string, Conversation>
@@ -175,7 +178,7 @@ export const chatSlice = createSlice({
     /** The message is being sent, and the gateway may have it from now on; the next one has to wait 10 s. `at` in gateway ms. */
     messageLeft(state, { payload }: PayloadAction<MessageRef & { at: number }>) {
       const conversation = conversationOf(state, payload)
-      conversation.lock = lockedUntil(payload.at)
+      conversation.lock = payload.at + CHAT_LOCK_MS
       const message = outgoingOf(conversation, payload.key)
       if (message) message.leftAt ??= payload.at
     },

@@ -7,7 +7,7 @@ import { useLang } from '../../i18n/useLang.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useToday } from '../../ui/clock.ts'
-import { messageResent, type selectConversation } from '../chat/chatSlice.ts'
+import { messageResent, type Outgoing } from '../chat/chatSlice.ts'
 import type { PieceState } from './cases.ts'
 import { evidenceRemoved, type Piece } from './disputeSlice.ts'
 import prose from '../../ui/Prose.module.css'
@@ -92,6 +92,3 @@ export function pieceState({ sentAt, error }: Piece, message: Outgoing | undefin
   if (sentAt !== null) return 'sent'
   return message?.state === 'failed' ? 'failed' : 'sending'
 }
-
-/** An unconfirmed message of the chat. */
-export type Outgoing = ReturnType<typeof selectConversation>['outgoing'][number]
