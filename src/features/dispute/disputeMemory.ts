@@ -6,27 +6,41 @@ import { readStoredKey, toStoredKey } from '../../i18n/storedKeys.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import type { Deps } from '../../store/types.ts'
 import { DISPUTE_CASES, EVIDENCE_KINDS } from './cases.ts'
-import { type DisputeMemory, PIECES_MAX } from './disputeSlice.ts'
+
+/** Pieces of evidence that are kept of one dispute. */
+const PIECES_MAX = 40
 
 const textKey = v.pipe(
   v.string(),
   v.transform((key): TextKey => readStoredKey(key) ?? 'errors:errors.unexpected'),
 )
 const piece = v.object({
+  /** Key of the message that carries it. */
   key: v.string(),
   kind: v.picklist(EVIDENCE_KINDS),
+  /** Name of the file; empty for the statement. */
   name: v.string(),
+  /** Gateway ms when it was chosen here. */
   givenAt: storedTime,
+  /** Gateway ms; null as long as the gateway does not have it. */
   sentAt: v.nullable(storedTime),
+  /** Why it was refused; null if it was not. `raw` is a text of the gateway. */
   error: v.nullable(v.union([v.object({ key: textKey }), v.object({ raw: v.string() })])),
 })
 const memory = v.object({
+  /** The order's deal; null before it has one. */
   deal: v.nullable(id),
   about: v.nullable(v.picklist(DISPUTE_CASES)),
   pieces: v.array(piece),
   statement: v.string(),
+  /** The template in the statement, as it was filled in; empty if there is none. */
   template: v.optional(v.string(), ''),
 })
+
+/** One file or text that was given as evidence. */
+export type Piece = v.InferOutput<typeof piece>
+/** What is known of the dispute of one deal. */
+export type DisputeMemory = v.InferOutput<typeof memory>
 
 /** Reads what an earlier page load, or another tab, has stored about this deal; null without it, or if it cannot be read. */
 export function readDispute({ pageStorage }: Pick<Deps, 'pageStorage'>, deal: Id): DisputeMemory | null {

@@ -1,36 +1,12 @@
 /** This person's part of the dispute: the case, the given evidence, the statement. The dispute itself is in the deal's record. */
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
-import type { Id } from '../../contract/ids.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage } from '../../rules/message.ts'
 import { signedOut } from '../auth/authSlice.ts'
 import type { DisputeCase, EvidenceKind } from './cases.ts'
+import type { DisputeMemory, Piece } from './disputeMemory.ts'
 
-/** One file or text that was given as evidence. */
-export interface Piece {
-  /** Key of the message that carries it. */
-  key: string
-  kind: EvidenceKind
-  /** Name of the file; empty for the statement. */
-  name: string
-  /** Gateway ms when it was chosen here. */
-  givenAt: number
-  /** Gateway ms; null as long as the gateway does not have it. */
-  sentAt: number | null
-  /** Why it was refused; null if it was not. `raw` is a text of the gateway. */
-  error: Message | null
-}
-
-/** What is known of the dispute of one deal. */
-export interface DisputeMemory {
-  /** The order's deal; null before it has one. */
-  deal: Id | null
-  about: DisputeCase | null
-  pieces: Piece[]
-  statement: string
-  /** The template in the statement, as it was filled in; empty if there is none. */
-  template: string
-}
+export type { Piece } from './disputeMemory.ts'
 
 export const NO_DISPUTE: DisputeMemory = {
   deal: null,
@@ -39,9 +15,6 @@ export const NO_DISPUTE: DisputeMemory = {
   statement: '',
   template: '',
 }
-
-/** Pieces of evidence that are kept of one dispute. */
-export const PIECES_MAX = 40
 
 /** A file, or the statement as text, with the text of the message that carries it. */
 interface GivenEvidence {
@@ -68,10 +41,8 @@ export const disputeSlice = createSlice({
         payload: { ...given, key: nanoid() },
       }),
       reducer(state, { payload }: PayloadAction<GivenEvidence>) {
-        const { pieces } = state
         const { key, kind, file, givenAt } = payload
-        pieces.push({ key, kind, name: file?.name ?? '', givenAt, sentAt: null, error: null })
-        if (pieces.length > PIECES_MAX) pieces.shift()
+        state.pieces.push({ key, kind, name: file?.name ?? '', givenAt, sentAt: null, error: null })
         if (file === null) clearStatement(state)
       },
     },
