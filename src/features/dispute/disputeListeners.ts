@@ -3,17 +3,12 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { sameId } from '../../contract/ids.ts'
 import { listenersAdded } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi, StoreApi } from '../../store/types.ts'
-import {
-  messageQueued,
-  messageSent,
-  messagesLoaded,
-  selectConversation,
-  uploadRefused,
-} from '../chat/chatSlice.ts'
+import { messageQueued, messageSent, messagesLoaded, selectConversation } from '../chat/chatSlice.ts'
 import { selectSupport } from '../chat/partners.ts'
 import { selectDeal } from '../order/orderSlice.ts'
 import { readDispute, writeDispute } from './disputeMemory.ts'
 import {
+  disputeRestored,
   disputeSlice,
   evidenceGiven,
   evidenceRefused,
@@ -26,15 +21,11 @@ import {
 /** Time after which an unsent piece of another tab counts as lost; an upload over a slow network takes minutes. */
 const LOST_AFTER_MS = 10 * 60_000
 
-/** Each event of the slice but the one that shows what is stored changes what is stored. */
-const { disputeRestored, ...changes } = disputeSlice.actions
-const isChange = isAnyOf(...Object.values(changes))
-
 export const addDisputeListeners: AddListeners = (start, store) => {
   store.extra.storage.watch('disputes', () => adoptStored(store))
   start({
     predicate: (action, now, before) =>
-      isAnyOf(listenersAdded, messageSent, messagesLoaded, uploadRefused)(action) ||
+      isAnyOf(listenersAdded, messageSent, messagesLoaded)(action) ||
       selectDeal(now)?.deal_id !== selectDeal(before)?.deal_id,
     effect(action, api) {
       startDispute(api)
@@ -42,7 +33,9 @@ export const addDisputeListeners: AddListeners = (start, store) => {
     },
   })
   start({
-    matcher: isChange,
+    // What is stored is only shown.
+    predicate: (action, now, before) =>
+      selectDispute(now) !== selectDispute(before) && !disputeRestored.match(action),
     effect(action, api) {
       if (evidenceGiven.match(action)) {
         const { key, text, file } = action.payload
@@ -56,11 +49,6 @@ export const addDisputeListeners: AddListeners = (start, store) => {
 /** The chat carries the pieces: what becomes of their messages becomes of them. */
 function followMessages(api: ListenerApi, action: UnknownAction) {
   if (messageSent.match(action)) trackSent(api, action.payload.message.created_at)
-  if (
-    uploadRefused.match(action) &&
-    selectDispute(api.getState()).pieces.some(({ key }) => key === action.payload.key)
-  )
-    api.dispatch(evidenceRefused({ key: action.payload.key, error: action.payload.error }))
   if (!messagesLoaded.match(action)) return
   trackSent(api)
   if (action.payload.partner === selectSupport(api.getState()).nickname) trackLost(api)

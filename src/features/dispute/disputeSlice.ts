@@ -3,6 +3,7 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage } from '../../rules/message.ts'
 import { signedOut } from '../auth/authSlice.ts'
+import { uploadRefused } from '../chat/chatSlice.ts'
 import type { DisputeCase, EvidenceKind } from './cases.ts'
 import type { DisputeMemory, Piece } from './disputeMemory.ts'
 
@@ -51,11 +52,8 @@ export const disputeSlice = createSlice({
       const piece = pieceOf(state, payload.key)
       if (piece) Object.assign(piece, { sentAt: payload.at, error: null })
     },
-    /** The gateway, or this page, does not accept it. */
-    evidenceRefused(state, { payload }: PayloadAction<{ key: string; error: Message }>) {
-      const piece = pieceOf(state, payload.key)
-      if (piece) piece.error = payload.error
-    },
+    /** This page does not accept it. */
+    evidenceRefused: refuse,
     /** The person removes a refused piece from the list. */
     evidenceRemoved(state, { payload }: PayloadAction<{ key: string }>) {
       state.pieces = state.pieces.filter(({ key }) => key !== payload.key)
@@ -69,13 +67,22 @@ export const disputeSlice = createSlice({
       state.template = payload
     },
   },
-  extraReducers: (builder) => builder.addCase(signedOut, clearStatement),
+  extraReducers: (builder) =>
+    builder
+      // The message that carries it.
+      .addCase(uploadRefused, refuse)
+      .addCase(signedOut, clearStatement),
   selectors: {
     selectDispute: (state) => state,
     /** What the person has not chosen is another case. */
     selectCase: (state): DisputeCase => state.about ?? 'other',
   },
 })
+
+function refuse(state: DisputeMemory, { payload }: PayloadAction<{ key: string; error: Message }>) {
+  const piece = pieceOf(state, payload.key)
+  if (piece) piece.error = payload.error
+}
 
 function clearStatement(state: DisputeMemory) {
   state.statement = state.template = ''
@@ -94,6 +101,7 @@ function pieceOf({ pieces }: DisputeMemory, wanted: string): Piece | undefined {
 }
 
 export const {
+  disputeRestored,
   caseChosen,
   evidenceGiven,
   evidenceSent,
