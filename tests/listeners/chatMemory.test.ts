@@ -3,6 +3,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/people.ts'
 import {
+  type Conversation,
+  EMPTY,
   mergeMessages,
   type Outgoing,
   pendingOutgoing,
@@ -15,13 +17,7 @@ import {
   selectTrader,
   selectVisibleConversation,
 } from '../../src/features/chat/partners.ts'
-import {
-  sentEntry,
-  DRAFT,
-  readConversation,
-  storeEntry,
-  unsentEntry,
-} from '../../src/features/chat/storedConversation.ts'
+import { readConversation, storeConversation } from '../../src/features/chat/storedConversation.ts'
 import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
 import type { TabName } from '../../src/rules/paths.ts'
 import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
@@ -104,6 +100,8 @@ describe('a message whose answer was lost', () => {
 
 describe('a conversation over a reload', () => {
   const nothing = { draft: null, outgoing: [], sent: {} }
+  const store = (page: ReturnType<typeof deps>, partner: string, fields: Partial<Conversation>) =>
+    storeConversation(page, partner, { ...EMPTY, ...fields }, EMPTY)
   const deps = () => {
     const area = memoryArea()
     const storage = createStorage(() => area)
@@ -116,23 +114,21 @@ describe('a conversation over a reload', () => {
       anOutgoing({ state: 'sending', share: 0.5 }),
       anOutgoing({ key: 'q', isQueued: true, leftAt: null, file: { ...file, mediaId: null } }),
     ]
-    storeEntry(page, 'trader', DRAFT, 'x')
-    for (const one of outgoing) storeEntry(page, 'trader', one.key, unsentEntry(one))
-    storeEntry(page, 'trader', 'd', sentEntry('7'))
+    store(page, 'trader', { draft: 'x', outgoing, sent: { d: '7' } })
     expect(readConversation(page, 'trader')).toEqual({
       draft: 'x',
-      outgoing: outgoing.map((message) => Object.assign(message, { state: 'failed', share: null })),
+      outgoing: outgoing.map(({ state: _state, share: _share, error: _error, ...unsent }) => unsent),
       sent: { d: '7' },
     })
-    storeEntry(page, 'trader', 'q', sentEntry('8'))
+    store(page, 'trader', { sent: { q: '8' } })
     expect(readConversation(page, 'trader')).toMatchObject({ outgoing: [{ key: 'k' }], sent: { q: '8' } })
   })
 
   it.each(['trade', 'trader/k', 'other'])('SAFE-06 is not read as the one with %s', (partner) => {
     const page = deps()
-    storeEntry(page, 'trader', 'k', sentEntry('7'))
+    store(page, 'trader', { sent: { k: '7' } })
     expect(readConversation(page, partner)).toEqual(nothing)
-    storeEntry(page, 'trader/k', 'other', sentEntry('8'))
+    store(page, 'trader/k', { sent: { other: '8' } })
     expect(readConversation(page, 'trader')).toEqual({ ...nothing, sent: { k: '7' } })
   })
 
@@ -141,8 +137,12 @@ describe('a conversation over a reload', () => {
     const left = { key: 'k', text: 'paid', file: null, leftAt: NOW, after: null }
     const older = JSON.stringify({ draft: 'x', outgoing: [left], sent: { text: 'a', at: 1 } })
     page.pageStorage.set('drafts', older, 'trader')
-    expect(readConversation(page, 'trader')).toEqual({ ...nothing, draft: 'x', outgoing: [anOutgoing()] })
-    storeEntry(page, 'trader', DRAFT, '')
+    expect(readConversation(page, 'trader')).toEqual({
+      ...nothing,
+      draft: 'x',
+      outgoing: [{ ...left, isQueued: false }],
+    })
+    storeConversation(page, 'trader', EMPTY, { ...EMPTY, draft: 'x' })
     expect(readConversation(page, 'trader')).toEqual({ ...nothing, draft: '' })
     expect(page.pageStorage.get('drafts', 'trader')).toBe(older)
   })
@@ -154,7 +154,7 @@ describe('a conversation over a reload', () => {
       page.pageStorage.set('drafts', value as string, 'trader')
       expect(readConversation(page, 'trader')).toEqual(nothing)
       page.pageStorage.set('drafts', value as string, 'trader/k')
-      if (typeof value !== 'string') page.pageStorage.set('drafts', value as never, `trader/${DRAFT}`)
+      if (typeof value !== 'string') page.pageStorage.set('drafts', value as never, 'trader/draft')
       expect(readConversation(page, 'trader')).toEqual(nothing)
     },
   )

@@ -3,11 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
-import {
-  DRAFT as CHAT_DRAFT,
-  readConversation,
-  storeEntry,
-} from '../../src/features/chat/storedConversation.ts'
+import { EMPTY } from '../../src/features/chat/conversation.ts'
+import { readConversation, storeConversation } from '../../src/features/chat/storedConversation.ts'
 import { readDispute } from '../../src/features/dispute/disputeMemory.ts'
 import {
   caseChosen,
@@ -138,7 +135,7 @@ describe('the storage of a browser', () => {
       const trader = partners.find((partner) => partner !== 'support') ?? ''
       expect(readConversation(disputed, trader)).toMatchObject({
         draft: DRAFT,
-        outgoing: [{ text: 'Are you there?', state: 'failed' }],
+        outgoing: [{ text: 'Are you there?' }],
       })
       expect(pageStorage.get('requisites')).toContain('4111111111111111')
       expect(createPageStorage(storage, SEARCHED).get('searches')?.startedAt).toEqual(expect.any(Number))
@@ -178,7 +175,7 @@ describe('the storage of a browser', () => {
       const history = JSON.parse(values['gateway.history'] ?? '{}') as Record<string, unknown[]>
       values['gateway.history'] = JSON.stringify({ ...history, 'payment/75': [unknown] })
       const buyer = await Buyer.atRequisites(world, { id: '75' }, { browser: browserWith(values) })
-      storeEntry(buyer.deps, 'trader', CHAT_DRAFT, DRAFT)
+      storeConversation(buyer.deps, 'trader', { ...EMPTY, draft: DRAFT }, EMPTY)
       await until(() => readHistory(buyer.deps, Date.now()).length > 2)
       expect(values).toMatchObject(newer)
       const kept = JSON.parse(values['gateway.history']) as Record<string, unknown[]>

@@ -1,52 +1,31 @@
 /** The state of one conversation, with the messages that the gateway has not confirmed, and functions on it. */
 import { isDraft, original } from '@reduxjs/toolkit'
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
-import { type Id, sameId } from '../../contract/ids.ts'
+import { sameId } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { canSend, type ChatSides, isOwnMessage } from '../../rules/message.ts'
 import { visibleText } from '../../rules/text.ts'
+import type { Attachment, StoredConversation, Unsent } from './storedConversation.ts'
 
-/** A file of a message; the listeners keep its bytes, the state its name. */
-export interface Attachment {
-  key: string
-  name: string
-  /** Bytes. */
-  size: number
-  /** False while the device prepares it (`prepareFile`). */
-  isReady: boolean
-  /** Set when it has been uploaded, so that it is not uploaded twice. */
-  mediaId: Id | null
-}
+export type { Attachment } from './storedConversation.ts'
 
-/** A message that was sent here and that the gateway has not confirmed. */
-export interface Outgoing {
-  key: string
-  text: string
-  file: Attachment | null
-  /** Sent beside the text field, e.g. as evidence of a dispute: it never goes back there, and continues by itself after a reload. */
-  isQueued: boolean
+/** An unsent message on its way; after a reload it counts as failed until the messages are loaded. */
+export interface Outgoing extends Unsent {
   state: 'sending' | 'failed'
   /** Share of the file that is sent, 0 to 1. */
   share: number | null
-  /** Gateway ms when it was first sent: from then on the gateway may have it. Null before. */
-  leftAt: number | null
-  /** The last message of the chat when it was written: only a later one can be its record. */
-  after: Id | null
   error: Message | null
 }
 
-export interface Conversation {
+export interface Conversation extends StoredConversation {
   /** Oldest first. */
   messages: ChatMessage[]
   load: 'loading' | 'ready' | 'failed'
-  draft: string
   attachment: Attachment | null
   /** Why the last file was refused. */
   fileError: Message | null
   outgoing: Outgoing[]
-  /** Messages of this page, in any tab or load of it, that are not unsent any more, by key: the id of the gateway's record, or '' if the text went back into the field. */
-  sent: Record<string, string>
   /** Gateway ms at which the next message may be sent; null if it may be sent now. */
   lock: number | null
   /** The partner has blocked this person. */

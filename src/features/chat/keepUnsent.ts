@@ -7,23 +7,13 @@ import {
   selectConversations,
   unsentRestored,
 } from './chatSlice.ts'
-import { type MessageRef, type Outgoing, outgoingOf } from './conversation.ts'
-import { DRAFT, readConversation, sentEntry, storeEntry, unsentEntry } from './storedConversation.ts'
+import type { MessageRef, Outgoing } from './conversation.ts'
+import { readConversation, storeConversation, type Unsent } from './storedConversation.ts'
 
 /** Stores what this event has changed. */
 export function storeUnsent(api: ListenerApi): void {
-  for (const [partner, now] of Object.entries(selectConversations(api.getState()))) {
-    const before = selectConversation(api.getOriginalState(), partner)
-    const store = (key: string, text: string) => storeEntry(api.extra, partner, key, text)
-    if (now.draft !== before.draft) store(DRAFT, now.draft)
-    for (const one of now.outgoing) {
-      const old = outgoingOf(before, one.key)
-      // `state` and `share` are not stored.
-      if (old?.file !== one.file || old?.leftAt !== one.leftAt) store(one.key, unsentEntry(one))
-    }
-    for (const [key, recordId] of Object.entries(now.sent))
-      if (before.sent[key] !== recordId) store(key, sentEntry(recordId))
-  }
+  for (const [partner, now] of Object.entries(selectConversations(api.getState())))
+    storeConversation(api.extra, partner, now, selectConversation(api.getOriginalState(), partner))
 }
 
 /** Reads what is stored of a conversation into the state. Messages that this tab does not know are added only when it opens the conversation: later ones are sent by the tab that has them. */
@@ -34,8 +24,8 @@ export function restoreUnsent(api: StoreApi, partner: string): void {
   const hasNew = Object.keys(stored.sent).some((key) => !(key in own.sent))
   const sent = hasNew ? { ...own.sent, ...stored.sent } : own.sent
   const outgoing = isOpened
-    ? own.outgoing.map((one) => advanced(one, outgoingOf(stored, one.key)))
-    : stored.outgoing
+    ? own.outgoing.map((one) => advanced(one, stored.outgoing))
+    : stored.outgoing.map((one): Outgoing => ({ ...one, state: 'failed', share: null, error: null }))
   api.dispatch(unsentRestored({ partner, draft: stored.draft ?? own.draft, outgoing, sent }))
   if (isOpened) return
   // A press has already decided to send a queued message: sending continues after a reload.
@@ -43,8 +33,8 @@ export function restoreUnsent(api: StoreApi, partner: string): void {
 }
 
 /** An unsent message, with what another tab has uploaded or sent of it. */
-function advanced(own: Outgoing, stored = own): Outgoing {
-  const { leftAt, file } = stored
+function advanced(own: Outgoing, stored: readonly Unsent[]): Outgoing {
+  const { leftAt, file } = stored.find(({ key }) => key === own.key) ?? own
   return leftAt === own.leftAt && file?.mediaId === own.file?.mediaId ? own : { ...own, leftAt, file }
 }
 
