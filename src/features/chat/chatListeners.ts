@@ -88,7 +88,8 @@ async function syncConversation(api: ListenerApi, recipient: ChatPartner, isRead
     pageResumed.match,
     userChanged.match,
     messagesRequested.match,
-    socketLostOrBack(api),
+    // What was sent while the socket was lost caused no event.
+    socketChanged.match,
     isMessageOf(nickname),
     ...(isRead ? [] : [isUnreadOf(nickname)]),
   ]
@@ -163,17 +164,6 @@ function shownIntervalMs(api: ListenerApi): number {
 function unshownIntervalMs(api: ListenerApi, partner: string): number {
   const isFailed = selectConversation(api.getState(), partner).load === 'failed'
   return isFailed ? shownIntervalMs(api) : NEVER_MS
-}
-
-/** Matches the loss and the return of the socket: messages of that time have to be loaded. */
-function socketLostOrBack(api: ListenerApi) {
-  let wasUp = selectIsSocketUp(api.getState())
-  return (action: UnknownAction) => {
-    if (!socketChanged.match(action)) return false
-    const isLostOrBack = wasUp || action.payload !== 'connecting'
-    wasUp = action.payload === 'up'
-    return isLostOrBack
-  }
 }
 
 function isUnreadOf(nickname: string) {
