@@ -41,7 +41,13 @@ interface ChatState {
   isInSight: boolean
 }
 
-const initialState: ChatState = { conversations: {}, supportOpen: false, prepared: '', isInSight: true }
+const initialState: ChatState = {
+  // Without a prototype, because a nickname may be `constructor`.
+  conversations: Object.create(null) as ChatState['conversations'],
+  supportOpen: false,
+  prepared: '',
+  isInSight: true,
+}
 
 export const chatSlice = createSlice({
   name: 'chat',
@@ -223,8 +229,7 @@ export const chatSlice = createSlice({
 })
 
 function conversationOf({ conversations }: ChatState, { partner }: ConversationRef): Conversation {
-  if (!Object.hasOwn(conversations, partner)) conversations[partner] = { ...EMPTY, outgoing: [], sent: {} }
-  return conversations[partner] ?? EMPTY
+  return (conversations[partner] ??= { ...EMPTY, outgoing: [], sent: {} })
 }
 
 /** Adds a message to those being sent. */
@@ -244,8 +249,7 @@ export const { selectSupportOpen, selectConversations, selectIsInSight, selectPr
 
 /** The conversation with a partner; an empty one before it is opened. */
 export function selectConversation(state: AppState, partner: string): Conversation {
-  const conversations = selectConversations(state)
-  return Object.hasOwn(conversations, partner) ? (conversations[partner] ?? EMPTY) : EMPTY
+  return selectConversations(state)[partner] ?? EMPTY
 }
 
 /** A file is chosen in some conversation and not sent. */

@@ -18,7 +18,7 @@ export function storeUnsent(api: ListenerApi): void {
 
 /** Reads what is stored of a conversation into the state. Messages that this tab does not know are added only when it opens the conversation: later ones are sent by the tab that has them. */
 export function restoreUnsent(api: StoreApi, partner: string): void {
-  const isOpened = Object.hasOwn(selectConversations(api.getState()), partner)
+  const isOpened = partner in selectConversations(api.getState())
   const own = selectConversation(api.getState(), partner)
   const stored = readConversation(api.extra, partner)
   const hasNew = Object.keys(stored.sent).some((key) => !(key in own.sent))
