@@ -69,29 +69,22 @@ function History({ children }: { children: ReactNode }) {
   )
 }
 
-/** Time and words of an entry. */
-function useEntryTexts({ at, text, isLate = false }: HistoryEntry) {
+function EntryTime({ entry: { at, isLate = false } }: { entry: HistoryEntry }) {
   const { t } = useTranslation('account')
-  const lang = useLang()
-  const localize = useLocalize()
-  const time = formatMoment(at, lang, useToday())
-  return { time: isLate ? t('log.late', { time }) : time, words: localize(text) }
-}
-
-function EntryTime({ entry: { at, isLate }, time }: { entry: HistoryEntry; time: string }) {
+  const time = formatMoment(at, useLang(), useToday())
   return (
     <time translate={isLate ? undefined : 'no'} dateTime={new Date(at).toISOString()}>
-      {time}
+      {isLate ? t('log.late', { time }) : time}
     </time>
   )
 }
 
 function Last({ entry }: { entry: HistoryEntry }) {
-  const { time, words } = useEntryTexts(entry)
+  const localize = useLocalize()
   return (
     <span className={styles.last}>
-      <EntryTime entry={entry} time={time} />
-      <span>{words}</span>
+      <EntryTime entry={entry} />
+      <span>{localize(entry.text)}</span>
     </span>
   )
 }
@@ -100,15 +93,16 @@ function Last({ entry }: { entry: HistoryEntry }) {
 const Entry = memo(function Entry({ entry }: { entry: HistoryEntry }) {
   const { i18n } = useTranslation('account')
   const side = useAppSelector(selectSide)
-  const { time, words } = useEntryTexts(entry)
+  const localize = useLocalize()
   const { event, by, text } = entry
+  const words = localize(text)
   const actor = i18n.t(actorText(by, side))
   // "You opened the page" names its actor.
   const isNamed = `${words} `.startsWith(`${actor} `)
   return (
     <li className={styles.entry} data-event={event} data-by={by}>
       <p className={styles.quiet}>
-        <EntryTime entry={entry} time={time} />
+        <EntryTime entry={entry} />
         {!isNamed && <span>{actor}</span>}
       </p>
       {text.link === undefined ? (
