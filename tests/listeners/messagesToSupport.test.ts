@@ -71,7 +71,8 @@ describe('evidence of an earlier visit that is in no queue', () => {
     await settle(5_000)
     const message = aMessage({ sender: 'payer', created_at: '2026-03-02T09:00:02.000Z' })
     client.dispatch(messageSent({ partner: 'help', key: 'a', message }))
-    client.dispatch(messageSent({ partner: 'help', key: 'b', message: { ...message, created_at: null } }))
+    const undated = { ...message, id: 2, created_at: null }
+    client.dispatch(messageSent({ partner: 'help', key: 'b', message: undated }))
     const sentAt = selectDispute(client.store.getState()).pieces.map((one) => one.sentAt)
     expect(sentAt).toEqual([NOW + 2_000, NOW + 5_000])
   })
@@ -105,14 +106,15 @@ const kept = ({ deps }: BareClient) => deps.pageStorage.get('drafts', 'help/a')
 const arrived = aMessage({ id: 9, sender: 'payer', message: 'x', created_at: new Date(NOW).toISOString() })
 
 it.each([
-  ['is sent by this page', { ...left, leftAt: null }, [], 1],
-  ['is in the history already', { ...left, leftAt: NOW }, [arrived], 0],
-  ['was sent on an earlier visit', { done: '9' }, [], 0],
-])('DSP-03 DSP-05 a piece that is sent early is not lost: it %s', async (_how, stored, messages, posted) => {
-  const client = await open(stored, messages)
-  expect(selectDispute(client.store.getState()).pieces).toMatchObject([
-    { sentAt: NOW + LOST_MS + 1, error: null },
-  ])
-  expect(callsOf(client, 'POST /user-messages')).toHaveLength(posted)
-  expect(JSON.parse(kept(client) ?? '')).toEqual({ done: '9' })
-})
+  ['is sent by this page', { ...left, leftAt: null }, [], 1, NOW + LOST_MS + 1],
+  ['is in the history already', { ...left, leftAt: NOW }, [arrived], 0, NOW],
+  ['was sent on an earlier visit', { done: '9' }, [], 0, NOW + LOST_MS + 1],
+])(
+  'DSP-03 DSP-05 a piece that is sent early is not lost: it %s',
+  async (_how, stored, messages, posted, sentAt) => {
+    const client = await open(stored, messages)
+    expect(selectDispute(client.store.getState()).pieces).toMatchObject([{ sentAt, error: null }])
+    expect(callsOf(client, 'POST /user-messages')).toHaveLength(posted)
+    expect(JSON.parse(kept(client) ?? '')).toEqual({ done: '9' })
+  },
+)

@@ -29,7 +29,9 @@ export const addDisputeListeners: AddListeners = (start, store) => {
       selectDeal(now)?.deal_id !== selectDeal(before)?.deal_id,
     effect(action, api) {
       startDispute(api)
-      followMessages(api, action)
+      trackSent(api)
+      const { nickname } = selectSupport(api.getState())
+      if (messagesLoaded.match(action) && action.payload.partner === nickname) trackLost(api)
     },
   })
   start({
@@ -46,14 +48,6 @@ export const addDisputeListeners: AddListeners = (start, store) => {
   })
 }
 
-/** The chat carries the pieces: what becomes of their messages becomes of them. */
-function followMessages(api: ListenerApi, action: UnknownAction) {
-  if (messageSent.match(action)) trackSent(api, action.payload.message.created_at)
-  if (!messagesLoaded.match(action)) return
-  trackSent(api)
-  if (action.payload.partner === selectSupport(api.getState()).nickname) trackLost(api)
-}
-
 /** Makes the same change to what is stored, because another tab may have changed something else of it. */
 function storeChange(api: ListenerApi, action: UnknownAction) {
   const { deal } = selectDispute(api.getState())
@@ -67,7 +61,6 @@ function startDispute(api: StoreApi) {
   const deal = selectDeal(api.getState())?.deal_id
   if (deal === undefined || sameId(selectDispute(api.getState()).deal, deal)) return
   api.dispatch(disputeRestored(readDispute(api.extra, deal) ?? { ...NO_DISPUTE, deal }))
-  trackSent(api)
 }
 
 /** Shows a change of another tab. If nothing is stored any more, what the person has written here stays. */
@@ -79,11 +72,16 @@ function adoptStored(api: StoreApi) {
   trackSent(api)
 }
 
-/** Marks the pieces that the gateway has, according to the chat. */
-function trackSent(api: StoreApi, writtenAt: string | null = null) {
-  const { sent } = selectConversation(api.getState(), selectSupport(api.getState()).nickname)
-  const at = writtenAt === null ? api.extra.clock.now() : Date.parse(writtenAt)
-  for (const { key } of onTheWay(api)) if (sent[key]) api.dispatch(evidenceSent({ key, at }))
+/** Marks the pieces that the gateway has, according to the chat, which carries them. */
+function trackSent(api: StoreApi) {
+  const { messages, sent } = selectConversation(api.getState(), selectSupport(api.getState()).nickname)
+  for (const { key } of onTheWay(api)) {
+    const id = sent[key]
+    if (!id) continue
+    const record = messages.find((message) => sameId(message.id, id))
+    const at = record?.created_at ? Date.parse(record.created_at) : api.extra.clock.now()
+    api.dispatch(evidenceSent({ key, at }))
+  }
 }
 
 /** Marks a piece without a message as lost: its page was closed before the file was stored. */
