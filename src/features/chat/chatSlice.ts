@@ -16,7 +16,6 @@ import {
   type Conversation,
   type ConversationRef,
   EMPTY,
-  type MessageFailure,
   finish,
   isBusy,
   isSendable,
@@ -194,7 +193,11 @@ export const chatSlice = createSlice({
       conversation.messages = withMessage(asItWas(conversation).messages, payload.message)
       finish(conversation, payload.key, String(payload.message.id))
     },
-    messageFailed(state, { payload }: PayloadAction<MessageRef & MessageFailure>) {
+    /** `refused`: the gateway has certainly not stored it; `blocked`: because the partner has blocked this person. */
+    messageFailed(
+      state,
+      { payload }: PayloadAction<MessageRef & { error: Message | null; refused: boolean; blocked: boolean }>,
+    ) {
       const conversation = conversationOf(state, payload)
       const message = outgoingOf(conversation, payload.key)
       conversation.lock = null

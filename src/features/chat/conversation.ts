@@ -41,15 +41,6 @@ export interface MessageRef extends ConversationRef {
   key: string
 }
 
-/** Why a message was not sent. */
-export interface MessageFailure {
-  error: Message | null
-  /** The gateway refused the message: it has certainly not stored it. */
-  refused: boolean
-  /** It refused because the partner has blocked this person. */
-  blocked: boolean
-}
-
 /** An empty conversation. */
 export const EMPTY: Conversation = {
   messages: [],

@@ -60,12 +60,8 @@ type EvidencePack = {
   outages: { from: string; to: string | null }[]
 }
 
-/** Over the canonical JSON of everything else. */
-interface Integrity {
-  algorithm: 'SHA-256'
-  value: string
-}
-export type SealedPack = EvidencePack & { integrity: Integrity }
+/** `integrity`: over the canonical JSON of everything else. */
+export type SealedPack = EvidencePack & { integrity: { algorithm: 'SHA-256'; value: string } }
 
 export interface EvidenceChat {
   with: 'trader' | 'support'
