@@ -10,15 +10,6 @@ const LATIN = /^[\x21-\x7e]*$/
 /** Domains in Cyrillic under the top-level domains that exist: any other Cyrillic ending is a wrong keyboard layout. */
 const CYRILLIC_DOMAIN = /@([\p{L}\p{M}\w.-]{2,}\.(?:рф|рус|москва|дети|онлайн|сайт|орг|ком|укр|бел|қаз))$/iu
 
-/** Reasons for refusing an e-mail. */
-type EmailError = 'empty' | 'latin' | 'invalid'
-
-export const EMAIL_ERROR_TEXTS = {
-  empty: 'common:form.empty',
-  latin: 'common:email.latin',
-  invalid: 'common:email.invalid',
-} as const satisfies Record<EmailError, TextKey>
-
 /** One address behind a name or a label: `Ivan <ivan@mail.ru>`, `E-mail: ivan@mail.ru`, `mailto:ivan@mail.ru?subject=…`. */
 const LABELLED = /^[^@]*[<:][\s/]*([^\s/@<:][^@<:]*@[^@?>]*)(?:\?.*|>\s*)?$/s
 /** The address as Outlook and Gmail copy it, with itself as its name or its link. */
@@ -48,14 +39,14 @@ export function isEmail(text: string): boolean {
 }
 
 /** Why an e-mail is refused; null for a valid one. Non-Latin letters are reported first, because they mean a wrong keyboard layout. */
-export function emailError(text: string): EmailError | null {
+export function emailError(text: string): TextKey | null {
   const email = cleanEmail(text)
-  if (email === '') return 'empty'
+  if (email === '') return 'common:form.empty'
   // Only the form is checked here: a Cyrillic domain counts like a Latin one.
   const form = email.replace(CYRILLIC_DOMAIN, '@domain.zone')
-  if (!LATIN.test(form) && !/\s/.test(form)) return 'latin'
+  if (!LATIN.test(form) && !/\s/.test(form)) return 'common:email.latin'
   const isComplete = email.length <= LENGTH_MAX && !EMPTY_NAME.test(email) && PATTERN.test(form)
-  return isComplete ? null : 'invalid'
+  return isComplete ? null : 'common:email.invalid'
 }
 
 /** The text of a field that had `before`, without a space that is typed. A text that is pasted with spaces in it keeps them and is refused: without them it could be another address. */

@@ -124,10 +124,12 @@ describe('the login dialog', () => {
   })
 })
 
-it('A13 VAL-05 VAL-06 VAL-07 the dialog asks for the e-mail, and registers', async () => {
+it('A13 VAL-05 VAL-06 VAL-07 VAL-19 the dialog asks for the e-mail, and registers', async () => {
   const { send, user, client } = await renderComponent(world, <AuthDialogs />, { path: '/payment/9' })
   await send(accountNeeded({ email: null, isMutation: true }))
   await until(() => has('[data-overlay=login] input[name=email]'))
+  await user.click(at('[data-action=submit-login]'))
+  expect(at('[role=alert]')).toHaveTextContent('Fill in this field')
   await user.type(input('email'), 'ab@')
   await user.click(at('[data-action=submit-login]'))
   expect(at('[role=alert]')).toHaveTextContent('Enter a valid email address')

@@ -1,7 +1,7 @@
 /** The dialogs of signing in and of a ban. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cleanEmail, withoutTypedSpace } from '../../rules/email.ts'
+import { cleanEmail, emailError, withoutTypedSpace } from '../../rules/email.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { SupportLink, SupportLinks } from '../../shell/SupportLink.tsx'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
@@ -20,7 +20,7 @@ import {
   selectAuthStep,
   signInEmailSubmitted,
 } from './authSlice.ts'
-import { codeError, emailText, passwordError, readCode } from './forms.ts'
+import { codeError, passwordError, readCode } from './forms.ts'
 import styles from './AuthDialogs.module.css'
 
 const DIALOGS = {
@@ -49,7 +49,7 @@ function EmailDialog() {
       overlay="login"
       title={t('email.receipt')}
       submitText={t('common.continue')}
-      onSubmit={() => submit([['email', emailText(text)]], signInEmailSubmitted(cleanEmail(text)))}
+      onSubmit={() => submit([['email', emailError(text)]], signInEmailSubmitted(cleanEmail(text)))}
     >
       <EmailField
         label={t('email.label')}

@@ -1,14 +1,14 @@
 /** Makes a temporary account permanent with a code from an e-mail and a password, so that the person can open the deal on any device. */
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cleanEmail, readEmail } from '../../rules/email.ts'
+import { cleanEmail, emailError, readEmail } from '../../rules/email.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmailField } from '../../ui/EmailField.tsx'
 import { CodeField, PasswordField, useFormError, useSubmit } from './AuthForm.tsx'
 import { keepStarted, keepSubmitted, selectAuth, selectKeep } from './authSlice.ts'
 import type { Campaign } from './campaign.ts'
-import { codeError, readCode, emailText, passwordError } from './forms.ts'
+import { codeError, readCode, passwordError } from './forms.ts'
 import stack from '../../ui/Stack.module.css'
 
 /** Rendered only for temporary accounts; `campaign` is sent to the gateway. */
@@ -36,7 +36,7 @@ function AskCode({ known }: { known: string | null }) {
   const email = known ?? cleanEmail(text)
   function submit(event: FormEvent) {
     event.preventDefault()
-    send([['email', emailText(email)]], keepStarted(email))
+    send([['email', emailError(email)]], keepStarted(email))
   }
   return (
     <form noValidate className={stack.stack} onSubmit={submit}>

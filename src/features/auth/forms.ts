@@ -1,7 +1,6 @@
 /** Validation of the fields of the sign-in dialogs. */
 import { PASSWORD_LENGTH_MIN } from '../../contract/constants.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { EMAIL_ERROR_TEXTS, emailError } from '../../rules/email.ts'
 import { typedText } from '../../rules/text.ts'
 
 /** Error of a password; null when it is valid. */
@@ -30,10 +29,4 @@ export function readCode(text: string): string {
 /** Error of a code or PIN; null when it is valid. */
 export function codeError(code: string): TextKey | null {
   return readCode(code) === '' ? 'account:auth.error.code-required' : null
-}
-
-/** Error of an e-mail; null when it is valid. */
-export function emailText(email: string): TextKey | null {
-  const error = emailError(email)
-  return error && EMAIL_ERROR_TEXTS[error === 'empty' ? 'invalid' : error]
 }

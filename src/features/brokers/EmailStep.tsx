@@ -1,7 +1,7 @@
 /** The e-mail for the receipt: asked for once under the chosen bank, then named. */
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EMAIL_ERROR_TEXTS, emailError, readEmail } from '../../rules/email.ts'
+import { emailError, readEmail } from '../../rules/email.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmailField } from '../../ui/EmailField.tsx'
@@ -37,7 +37,7 @@ function EmailForm({ busy, text, onText, submitText, action = 'submit-method', o
   const [isTried, setTried] = useState(false)
   const error = emailError(text)
   // A wrong keyboard layout is told while typing.
-  const isShown = isTried || error === 'latin'
+  const isShown = isTried || error === 'common:email.latin'
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -52,7 +52,7 @@ function EmailForm({ busy, text, onText, submitText, action = 'submit-method', o
         <EmailField
           label={t('email.receipt')}
           hint={t('email.why')}
-          error={isShown && error !== null && i18n.t(EMAIL_ERROR_TEXTS[error])}
+          error={isShown && error !== null && i18n.t(error)}
           value={text}
           readOnly={busy}
           ref={focusFromBank}

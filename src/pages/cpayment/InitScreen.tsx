@@ -5,7 +5,7 @@ import { DEPOSIT_COINS } from '../../contract/constants.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { networkKey } from '../../rules/crypto.ts'
-import { EMAIL_ERROR_TEXTS, emailError, withoutTypedSpace } from '../../rules/email.ts'
+import { emailError, withoutTypedSpace } from '../../rules/email.ts'
 import { NetworkWarning } from '../../shell/CoinNetwork.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -57,7 +57,7 @@ export function InitScreen() {
       {!isOut && <NetworkWarning coin={coin} minimum={null} />}
       <EmailField
         label={t('deposit.email')}
-        error={isRefused && i18n.t(EMAIL_ERROR_TEXTS[error])}
+        error={isRefused && i18n.t(error)}
         flashing={flashing}
         data-kept
         value={email}
