@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { accountKind } from '../../contract/people.ts'
-import { hostOf } from '../../rules/links.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -22,12 +21,11 @@ export function RegistrationOffer({ hasEnded }: { hasEnded: boolean }) {
   if (!hasEnded || accountKind(user) === 'full') return null
   const campaign = campaignOf(search, page)
   const link = campaignLink(exchangeUrl, campaign)
-  const host = hostOf(link)
   return (
     <div data-promo="">
       <Fold title={<h2>{t('promo.title')}</h2>} note={t('promo.text')}>
         <p>{t('promo.text')}</p>
-        {host !== null && (
+        {link !== null && (
           <LinkOut href={link} showHost data-action="register">
             {t('promo.button')}
           </LinkOut>
