@@ -69,13 +69,14 @@ describe('the memory of a dispute', () => {
     // Stored without the section, as earlier builds do.
     [{ key: 'file.type' }, { key: 'deal:file.type' }],
     [{ raw: 'no' }, { raw: 'no' }],
-    [{ key: 7 }, null],
-    [{ word: 'no' }, null],
+    // The rest is not lost with it.
+    [{ key: 7 }, { key: 'errors:errors.unexpected' }],
+    [{ word: 'no' }, { key: 'errors:errors.unexpected' }],
   ])('DSP-08 with the error %j is read as %j', (error, read) => {
     const deps = open()
     const pieces = [{ ...sent, error }]
     deps.pageStorage.set('disputes', { ...kept, pieces })
-    expect(readDispute(deps, 11)).toEqual(read ? { ...kept, pieces: [{ ...sent, error: read }] } : null)
+    expect(readDispute(deps, 11)).toEqual({ ...kept, pieces: [{ ...sent, error: read }] })
   })
 
   it.each(['givenAt', 'sentAt'])('DSP-08 with a %s that no date can be counts as nothing', (name) => {

@@ -1,7 +1,8 @@
 /** The history of an order in a browser's storage. */
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { readHistory, writeHistory } from '../../src/features/history/storedHistory.ts'
-import { readStoredKey } from '../../src/i18n/storedKeys.ts'
+import { storedMessage } from '../../src/i18n/storedMessage.ts'
 import type { Section, TextKey } from '../../src/i18n/types.ts'
 import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
 import { HISTORY_KEPT_MS, type HistoryEntry } from '../../src/rules/history.ts'
@@ -74,8 +75,9 @@ describe('the stored history', () => {
       'file',
       'evidence',
     ]) {
-      const section = readStoredKey(`${group}.any`)?.split(':')[0] as Section
-      expect(Object.keys(tree('ru', section))).toContain(group)
+      const read = v.parse(storedMessage, { key: `${group}.any` })
+      const section = 'key' in read && (read.key.split(':')[0] as Section)
+      expect(section && Object.keys(tree('ru', section))).toContain(group)
     }
   })
 

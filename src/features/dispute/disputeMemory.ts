@@ -2,18 +2,13 @@
 import * as v from 'valibot'
 import { type Id, sameId } from '../../contract/ids.ts'
 import { id, storedTime } from '../../contract/scalars.ts'
-import { readStoredKey, toStoredKey } from '../../i18n/storedKeys.ts'
-import type { TextKey } from '../../i18n/types.ts'
+import { storedMessage, toStored } from '../../i18n/storedMessage.ts'
 import type { Deps } from '../../store/types.ts'
 import { DISPUTE_CASES, EVIDENCE_KINDS } from './cases.ts'
 
 /** Pieces of evidence that are kept of one dispute. */
 const PIECES_MAX = 40
 
-const textKey = v.pipe(
-  v.string(),
-  v.transform((key): TextKey => readStoredKey(key) ?? 'errors:errors.unexpected'),
-)
 const piece = v.object({
   /** Key of the message that carries it. */
   key: v.string(),
@@ -25,7 +20,7 @@ const piece = v.object({
   /** Gateway ms; null as long as the gateway does not have it. */
   sentAt: v.nullable(storedTime),
   /** Why it was refused; null if it was not. `raw` is a text of the gateway. */
-  error: v.nullable(v.union([v.object({ key: textKey }), v.object({ raw: v.string() })])),
+  error: v.nullable(v.fallback(storedMessage, { key: 'errors:errors.unexpected' })),
 })
 const memory = v.object({
   /** The order's deal; null before it has one. */
@@ -51,8 +46,6 @@ export function readDispute({ pageStorage }: Pick<Deps, 'pageStorage'>, deal: Id
 
 /** Stores it for this page's order. */
 export function writeDispute({ pageStorage }: Pick<Deps, 'pageStorage'>, kept: DisputeMemory) {
-  const pieces = kept.pieces.map((one) =>
-    one.error && 'key' in one.error ? { ...one, error: { key: toStoredKey(one.error.key) } } : one,
-  )
+  const pieces = kept.pieces.map((one) => ({ ...one, error: one.error && toStored(one.error) }))
   pageStorage.set('disputes', { ...kept, pieces })
 }

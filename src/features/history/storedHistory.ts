@@ -1,8 +1,7 @@
 /** Stores the history of an order in the browser, for reloads and for other tabs. */
 import * as v from 'valibot'
 import { storedTime, text } from '../../contract/scalars.ts'
-import { readStoredKey, toStoredKey } from '../../i18n/storedKeys.ts'
-import type { TextKey } from '../../i18n/types.ts'
+import { storedMessage, toStored } from '../../i18n/storedMessage.ts'
 import {
   HISTORY_ACTORS,
   HISTORY_EVENTS,
@@ -12,25 +11,12 @@ import {
 } from '../../rules/history.ts'
 import type { Deps } from '../../store/types.ts'
 
-const textKey = v.pipe(
-  v.string(),
-  v.transform(readStoredKey),
-  v.custom<TextKey>((key) => key !== null),
-)
-const common = { label: v.exactOptional(textKey), link: v.exactOptional(text) }
 const entry = v.object({
   key: text,
   at: storedTime,
   event: v.picklist(HISTORY_EVENTS),
   by: v.picklist(HISTORY_ACTORS),
-  text: v.union([
-    v.object({
-      key: textKey,
-      values: v.exactOptional(v.record(v.string(), v.union([text, v.number()]))),
-      ...common,
-    }),
-    v.object({ raw: text, ...common }),
-  ]),
+  text: storedMessage,
   isLate: v.exactOptional(v.boolean()),
   requisite: v.exactOptional(text),
   file: v.exactOptional(
@@ -67,18 +53,6 @@ function isKept({ at }: Pick<HistoryEntry, 'at'>, now: number): boolean {
   return now - at <= HISTORY_KEPT_MS
 }
 
-function toStored({ text, ...rest }: HistoryEntry): unknown {
-  const { label, ...more } = text
-  return {
-    ...rest,
-    text: {
-      ...more,
-      ...('key' in more && { key: toStoredKey(more.key) }),
-      ...(label && { label: toStoredKey(label) }),
-    },
-  }
-}
-
 /** Entries of events that only a newer build knows. They stay stored for that build, which another tab may run. */
 function unknownEntries(deps: Pick<Deps, 'pageStorage'>, now: number): unknown[] {
   return storedEntries(deps)
@@ -93,5 +67,6 @@ export function writeHistory(
   now: number,
 ): void {
   const merged = mergeHistory(readHistory(deps, now), entries)
-  deps.pageStorage.set('history', [...unknownEntries(deps, now), ...merged.map(toStored)])
+  const stored = (one: HistoryEntry) => ({ ...one, text: toStored(one.text) })
+  deps.pageStorage.set('history', [...unknownEntries(deps, now), ...merged.map(stored)])
 }
