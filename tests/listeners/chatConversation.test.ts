@@ -374,15 +374,16 @@ describe('a written message', () => {
   it('DSP-05 CHAT-03 CHAT-08 a queued message opens the conversation with support, once for each deal', async () => {
     const client = openDeal()
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
-    for (const key of ['a', 'b']) client.dispatch(messageQueued('help', { key, text: key, file: null }))
-    await client.run(messageQueued('trader', { key: 'c', text: 'c', file: null }))
+    for (const key of ['a', 'b'])
+      client.dispatch(messageQueued({ partner: 'help', key, text: key, file: null }))
+    await client.run(messageQueued({ partner: 'trader', key: 'c', text: 'c', file: null }))
     expect(callsOf(client, 'POST /user-messages/open-chat-message')).toMatchObject([
       { body: { receiver: 'help', deal_id: 11 } },
     ])
     expect(posts(client)).toMatchObject([{ message: 'a' }, { message: 'c' }, { message: 'b' }])
     const order = aPurchase({ deal: aDeal({ deal_id: 12 }) })
     client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
-    await client.run(messageQueued('help', { key: 'd', text: 'd', file: null }))
+    await client.run(messageQueued({ partner: 'help', key: 'd', text: 'd', file: null }))
     const opened = callsOf(client, 'POST /user-messages/open-chat-message').map(({ body }) => body)
     expect(opened.slice(1)).toEqual([{ receiver: 'help', deal_id: 12 }])
   })
@@ -392,10 +393,11 @@ describe('a written message', () => {
     const route = 'POST /user-messages/open-chat-message'
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
     client.answers[route] = refusal(null, { kind: 'network', status: null })
-    await client.run(messageQueued('help', { key: 'a', text: 'a', file: null }))
+    await client.run(messageQueued({ partner: 'help', key: 'a', text: 'a', file: null }))
     const failed = callsOf(client, route).length
     client.answers[route] = [aMessage()]
-    for (const key of ['b', 'c']) await client.run(messageQueued('help', { key, text: key, file: null }))
+    for (const key of ['b', 'c'])
+      await client.run(messageQueued({ partner: 'help', key, text: key, file: null }))
     expect([failed, callsOf(client, route).length - failed]).toEqual([1, 1])
   })
 })

@@ -71,7 +71,7 @@ describe('the text field', () => {
     expect(isFree(left(NOW))).toBe(false)
     expect(isFree(left(NOW), lockEnded({ partner, lock: NOW }))).toBe(false)
     expect(isFree(left(NOW), lockEnded({ partner, lock: NOW + 10_000 }))).toBe(true)
-    expect(isFree(messageQueued(partner, { key: 'q', text: 'x', file: null }))).toBe(false)
+    expect(isFree(messageQueued({ partner, key: 'q', text: 'x', file: null }))).toBe(false)
     expect(isFree(failed('x', { blocked: true }), failed('x'))).toBe(false)
   })
 
@@ -114,13 +114,13 @@ describe('the text field', () => {
       )?.state
     expect(stateOf()).toBe('sending')
     expect(stateOf(left(1, 'other'))).toBe('failed')
-    expect(stateOf(messageQueued(partner, { key: 'q', text: 'x', file: null }))).toBe('failed')
+    expect(stateOf(messageQueued({ partner, key: 'q', text: 'x', file: null }))).toBe('failed')
   })
 })
 
 describe('a queued message', () => {
   const queued = () =>
-    messageQueued(partner, { key: 'q', text: 'x'.repeat(2_000), file: new File(['abc'], 'a.png') })
+    messageQueued({ partner, key: 'q', text: 'x'.repeat(2_000), file: new File(['abc'], 'a.png') })
 
   it('DSP-04 CHAT-04 has its own file and progress; a refused one is removed, and the field does not change', () => {
     const [message] = after(
@@ -173,7 +173,7 @@ describe('a queued message', () => {
   })
 
   it.each(['constructor', 'toString'])('SAFE-06 to %s is in a conversation like any other', (name) => {
-    const state = stateAfter(messageQueued(name, { key: 'k', text: 'hello', file: null }))
+    const state = stateAfter(messageQueued({ partner: name, key: 'k', text: 'hello', file: null }))
     expect(selectConversation(state, name).outgoing).toHaveLength(1)
   })
 })

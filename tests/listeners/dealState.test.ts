@@ -229,7 +229,7 @@ describe('a receipt in the chat', () => {
   it('PUR-13 SPEC-05 a file sent there after "I paid" marks the order; a text, or a file to support, does not', async () => {
     const markAfter = async (partner: string, file: File | null, fields: Fields = {}) => {
       const client = await open({ ...paid, ...fields }, [], null)
-      client.dispatch(messageQueued(partner, { key: 'k', text: 'x', file }))
+      client.dispatch(messageQueued({ partner, key: 'k', text: 'x', file }))
       client.dispatch(messageLeft({ partner, key: 'k', at: 1 }))
       await client.run(messageSent({ partner, key: 'k', message: aMessage() }))
       return client.calls.filter(({ route }) => route === 'PATCH /p/{id}').map(({ body }) => body)

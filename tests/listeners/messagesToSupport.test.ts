@@ -59,7 +59,7 @@ describe('evidence of an earlier visit that is in no queue', () => {
   it('DSP-03 DSP-05 is not lost if it was sent, refused, or waits here', async () => {
     const refused = { error: { raw: 'no' } }
     const client = open([piece('a', { sentAt: NOW }), piece('b', refused), piece('c'), piece('d')])
-    client.dispatch(messageQueued('help', { key: 'c', text: '', file: null }))
+    client.dispatch(messageQueued({ partner: 'help', key: 'c', text: '', file: null }))
     await settle(LOST_MS + 1)
     look(client)
     expect(errors(client)).toEqual([null, { raw: 'no' }, null, { key: 'dispute:evidence.lost' }])
@@ -67,7 +67,8 @@ describe('evidence of an earlier visit that is in no queue', () => {
 
   it('DSP-03 has the time of its message, else now', async () => {
     const client = open([piece('a'), piece('b')])
-    for (const key of ['a', 'b']) client.dispatch(messageQueued('help', { key, text: '', file: null }))
+    for (const key of ['a', 'b'])
+      client.dispatch(messageQueued({ partner: 'help', key, text: '', file: null }))
     await settle(5_000)
     const message = aMessage({ sender: 'payer', created_at: '2026-03-02T09:00:02.000Z' })
     client.dispatch(messageSent({ partner: 'help', key: 'a', message }))

@@ -128,19 +128,14 @@ export const chatSlice = createSlice({
       },
     },
     /** Sends a message without touching the draft; its file still has to be prepared. The store does not keep the file. */
-    messageQueued: {
-      prepare: (partner: string, message: { key: string; text: string; file: File | null }) => ({
-        payload: { partner, ...message },
-      }),
-      reducer(state, { payload }: PayloadAction<MessageRef & { text: string; file: File | null }>) {
-        const { key, text, file } = payload
-        addOutgoing(conversationOf(state, payload), {
-          key,
-          text: clipMessage(text),
-          file: file && unpreparedFile(key, file),
-          isQueued: true,
-        })
-      },
+    messageQueued(state, { payload }: PayloadAction<MessageRef & { text: string; file: File | null }>) {
+      const { key, text, file } = payload
+      addOutgoing(conversationOf(state, payload), {
+        key,
+        text: clipMessage(text),
+        file: file && unpreparedFile(key, file),
+        isQueued: true,
+      })
     },
     /** A failed message is sent again. */
     messageResent(state, { payload }: PayloadAction<MessageRef>) {

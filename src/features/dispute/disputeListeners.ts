@@ -41,7 +41,8 @@ export const addDisputeListeners: AddListeners = (start, store) => {
     effect(action, api) {
       if (evidenceGiven.match(action)) {
         const { key, text, file } = action.payload
-        api.dispatch(messageQueued(selectSupport(api.getState()).nickname, { key, text, file }))
+        const partner = selectSupport(api.getState()).nickname
+        api.dispatch(messageQueued({ partner, key, text, file }))
       }
       storeChange(api, action)
     },
