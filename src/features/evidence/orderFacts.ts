@@ -8,10 +8,10 @@ import type { Translate } from '../../i18n/types.ts'
 import { dealIdOf, dealNumberOf, type OrderDeals, otherSide, type Side } from '../../rules/deal.ts'
 import { hostOf } from '../../rules/links.ts'
 import { amountToGet, amountToPay, divideDecimals } from '../../rules/money.ts'
+import type { LoadedOrder } from '../../rules/order.ts'
 import { withoutOrder } from '../../rules/ownOrder.ts'
 import type { FlashpayKind } from '../../rules/paths.ts'
 import { hasText } from '../../rules/text.ts'
-import type { LoadedOrder } from '../../shell/orderLoaded.ts'
 
 export interface Money {
   amount: Decimal
