@@ -7,7 +7,7 @@ import { readLeniently } from '../../contract/lenient.ts'
 import { chatMessage, notification, type Notification } from '../../contract/people.ts'
 import { optional } from '../../contract/scalars.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
-import { handleCallError } from '../../shell/handleCallError.ts'
+import { inBackground } from '../../shell/handleCallError.ts'
 import { listenersAdded, pageLeft, pageResumed, selectOpened } from '../../shell/shellSlice.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
@@ -108,23 +108,18 @@ function listIntervalMs(api: ListenerApi): number {
 }
 
 async function loadList(api: ListenerApi, seen: ReadonlySet<string>) {
-  try {
-    const answer = await api.extra.call('GET /operations/updates', {
-      query: { limit: NOTIFICATIONS_KEPT },
-      signal: api.signal,
-    })
-    const wasSeen = ({ type, details, is_read }: Notification) =>
-      !is_read && type === 'message' && seen.has(String(details?.id))
-    const list = answer.map((one) => (wasSeen(one) ? { ...one, is_read: true } : one))
-    const isListed = selectIsListed(api.getState())
-    // With the socket up, its counters are newer than the list.
-    if (!isListed || !selectIsSocketUp(api.getState()))
-      api.dispatch(unreadCountsLoaded(unreadByPartner(list)))
-    api.dispatch(notificationsLoaded(list))
-    await markReadAtGateway(api, answer.filter(wasSeen))
-  } catch (reason) {
-    handleCallError(api, 'background', reason)
-  }
+  const answer = await inBackground(api, () =>
+    api.extra.call('GET /operations/updates', { query: { limit: NOTIFICATIONS_KEPT }, signal: api.signal }),
+  )
+  if (answer === null) return
+  const wasSeen = ({ type, details, is_read }: Notification) =>
+    !is_read && type === 'message' && seen.has(String(details?.id))
+  const list = answer.map((one) => (wasSeen(one) ? { ...one, is_read: true } : one))
+  const isListed = selectIsListed(api.getState())
+  // With the socket up, its counters are newer than the list.
+  if (!isListed || !selectIsSocketUp(api.getState())) api.dispatch(unreadCountsLoaded(unreadByPartner(list)))
+  api.dispatch(notificationsLoaded(list))
+  await markReadAtGateway(api, answer.filter(wasSeen))
 }
 
 function unreadByPartner(list: readonly Notification[]): Record<string, number> {
@@ -157,12 +152,8 @@ async function markRead(api: ListenerApi, concerns: (notification: Notification)
 
 async function markReadAtGateway(api: ListenerApi, notifications: readonly Notification[]) {
   if (notifications.length === 0) return
-  const ids = notifications.map(({ id }) => id)
-  try {
-    await api.extra.call('PATCH /operations/updates', { body: { ids, is_read: true } })
-  } catch (reason) {
-    handleCallError(api, 'background', reason)
-  }
+  const body = { ids: notifications.map(({ id }) => id), is_read: true }
+  await inBackground(api, () => api.extra.call('PATCH /operations/updates', { body }))
 }
 
 function isNotificationEvent(action: UnknownAction): boolean {
