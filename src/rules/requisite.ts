@@ -4,9 +4,12 @@ import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, groupCard } from './card.ts'
 import { readPhone } from './phone.ts'
 import { cleanPastedNumber, clipText, digitsOnly, hasText, plainDashes, typedText } from './text.ts'
 
+/** What a requisite is paid to by. */
+export type NumberKind = 'card' | 'phone' | 'other'
+
 /** The displayed parts; each has its own copy button. */
 interface RequisiteParts {
-  kind: 'card' | 'phone' | 'other'
+  kind: NumberKind
   /** Card number, phone or account. */
   number: string
   bank: string | null
@@ -177,7 +180,7 @@ function numberIn(text: string): string {
   return NUMBER.exec(text)?.[0] ?? text
 }
 
-function kindOf(number: string): RequisiteParts['kind'] {
+function kindOf(number: string): NumberKind {
   if (/[^\d\s+().-]/.test(number)) return 'other'
   const { length } = digitsOnly(number)
   if (number.startsWith('+') || length < CARD_DIGITS_MIN) return length <= 15 ? 'phone' : 'other'

@@ -111,6 +111,16 @@ describe('the entry of the requisite', () => {
     expect(made?.body).toMatchObject({ requisite: '+79001234567, Sberbank, Ivan P.' })
   })
 
+  it('SALE-08 SALE-09 a bank-to-bank method that the gateway marks as a card asks for a phone and its recipient', async () => {
+    const body = [{ id: SBP, broker_id: SBP, name: 'СБП', is_card: true, mask: true }]
+    await world.setFaults({ call: 'GET /brokers', times: 9, status: 200, body })
+    const { page } = await openEntry(world, { broker_id: SBP })
+    expect(document.querySelector('[name="card_number"]')).toBeNull()
+    expect(page.input('phone').autocomplete).toBe('tel')
+    expect(page.text()).toContain('Recipient’s full name')
+    expect(page.input('holder_name').autocomplete).toBe('name')
+  })
+
   it('SALE-09 A49 a phone without a plus is read once it is written: when the field is left, or with Enter', async () => {
     const { page } = await openEntry(world, { broker_id: SBP })
     await page.fill('bank', 'Sberbank')

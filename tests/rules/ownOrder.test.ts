@@ -93,9 +93,9 @@ describe('the own order in a text', () => {
   ])('A78 SALE-09 %s is told by the requisite %j', (id, text) => {
     expect(requisiteNamesOrder(text, ['other', id])).toBe(true)
     const ownOrder = 'sale:saleRequisite.ownOrder'
-    expect(lineError(text, false, [id])).toBe(ownOrder)
-    const fields = { kind: 'bank', phone: '+79001234567', bank: text, holder_name: 'IVAN' } as const
-    expect(requisiteErrors(fields, false, [id])).toEqual({ bank: ownOrder })
+    expect(lineError(text, 'other', [id])).toBe(ownOrder)
+    const fields = { kind: 'phone', phone: '+79001234567', bank: text, holder_name: 'IVAN' } as const
+    expect(requisiteErrors(fields, [id])).toEqual({ bank: ownOrder })
   })
 
   it.each([

@@ -8,7 +8,7 @@ const card = (card_number: string, holder_name = 'IVAN PETROV') => ({
   holder_name,
 })
 const bank = (phone: string, name = 'Sberbank', holder_name = 'Ivan P.') => ({
-  kind: 'bank' as const,
+  kind: 'phone' as const,
   phone,
   bank: name,
   holder_name,
@@ -18,23 +18,23 @@ describe('what the seller types', () => {
   const notName = { holder_name: 'sale:saleRequisite.notName' }
 
   it('VAL-08 SALE-10 TIME-13 needs seven digits', () => {
-    expect(lineError('abc123456', false, [])).toBe('sale:saleRequisite.digits')
-    expect(lineError('12345 6', false, [])).toBe('sale:saleRequisite.digits')
-    expect(lineError('1234567', false, [])).toBeNull()
-    expect(lineError(' ', false, [])).toBe('sale:saleRequisite.empty')
+    expect(lineError('abc123456', 'other', [])).toBe('sale:saleRequisite.digits')
+    expect(lineError('12345 6', 'other', [])).toBe('sale:saleRequisite.digits')
+    expect(lineError('1234567', 'other', [])).toBeNull()
+    expect(lineError(' ', 'other', [])).toBe('sale:saleRequisite.empty')
   })
 
   it('SALE-08 requires card number and holder', () => {
-    expect(requisiteErrors(card('4111111111111111'), true, [])).toEqual({})
-    expect(requisiteErrors(card('123456', ' '), true, [])).toEqual({
+    expect(requisiteErrors(card('4111111111111111'), [])).toEqual({})
+    expect(requisiteErrors(card('123456', ' '), [])).toEqual({
       card_number: 'sale:saleRequisite.digits',
       holder_name: 'sale:saleRequisite.empty',
     })
   })
 
   it('SALE-09 requires phone, bank and holder', () => {
-    expect(requisiteErrors(bank('+79001234567'), false, [])).toEqual({})
-    expect(requisiteErrors(bank('', '', ''), false, [])).toEqual({
+    expect(requisiteErrors(bank('+79001234567'), [])).toEqual({})
+    expect(requisiteErrors(bank('', '', ''), [])).toEqual({
       phone: 'sale:saleRequisite.empty',
       bank: 'sale:saleRequisite.empty',
       holder_name: 'sale:saleRequisite.empty',
@@ -67,14 +67,14 @@ describe('what the seller types', () => {
     ['a holder of digits', card('4111111111111111', '123'), notName],
     ['a holder with a letter of another script', card('4111111111111111', '王芳 2'), {}],
   ])('SALE-08 SALE-09 names what is wrong: %s', (_what, fields, errors) => {
-    expect(requisiteErrors(fields, true, [])).toEqual(errors)
+    expect(requisiteErrors(fields, [])).toEqual(errors)
   })
 
   it('VAL-09 SALE-14 TIME-14 keeps 199 characters, and refuses a longer requisite', () => {
     expect(clipRequisite('1'.repeat(300))).toHaveLength(199)
     const longest = 199 - '4111111111111111, '.length
-    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest)), true, [])).toEqual({})
-    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest + 1)), true, [])).toEqual({
+    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest)), [])).toEqual({})
+    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest + 1)), [])).toEqual({
       holder_name: 'errors:fields.tooLong',
     })
   })
@@ -122,7 +122,7 @@ describe('what the seller types', () => {
       '+79001234567, Sber, Ivan',
     )
     expect(clipRequisite('KZ75\u202e125K\ufeff')).toBe('KZ75125K')
-    expect(requisiteErrors(card('4111111111111111', '\u200b\u2066'), true, [])).toEqual({
+    expect(requisiteErrors(card('4111111111111111', '\u200b\u2066'), [])).toEqual({
       holder_name: 'sale:saleRequisite.empty',
     })
   })

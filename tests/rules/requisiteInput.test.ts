@@ -248,7 +248,11 @@ describe('what the seller pastes', () => {
   })
 })
 
-const card = (card_number: string) => ({ kind: 'card' as const, card_number, holder_name: 'IVAN PETROV' })
+const fields = (kind: 'card' | 'other', card_number: string) => ({
+  kind,
+  card_number,
+  holder_name: 'IVAN PETROV',
+})
 
 it.each([
   ['KZ86125KZT5004100100', 'sale:saleRequisite.notCard'],
@@ -263,30 +267,29 @@ it.each([
   ['123456', 'sale:saleRequisite.digits'],
   ['', 'sale:saleRequisite.empty'],
 ])('SALE-08 VAL-10 A49 a method with a card takes %j: %s', (number, error) => {
-  expect(requisiteErrors(card(number), true, []).card_number ?? null).toBe(error)
-  expect(lineError(`${number}, IVAN PETROV`, true, [])).toBe(
+  expect(requisiteErrors(fields('card', number), []).card_number ?? null).toBe(error)
+  expect(lineError(`${number}, IVAN PETROV`, 'card', [])).toBe(
     error === 'sale:saleRequisite.empty' ? 'sale:saleRequisite.digits' : error,
   )
   const hasSeven = number.replace(/\D/g, '').length >= 7
-  expect(requisiteErrors(card(number), false, []).card_number === undefined).toBe(hasSeven)
-  expect(lineError(`${number}, IVAN PETROV`, false, []) === null).toBe(hasSeven)
+  expect(requisiteErrors(fields('other', number), []).card_number === undefined).toBe(hasSeven)
+  expect(lineError(`${number}, IVAN PETROV`, 'other', []) === null).toBe(hasSeven)
 })
 
 describe('the hint of a typing error', () => {
   it('VAL-10 A49 is shown for a wrong check digit if the method takes cards', () => {
-    const hint = (number: string, isCard: boolean) => numberHint(number, { isPhone: false, isCard })
-    expect(hint('4111111111111112', true)).toBe('sale:saleRequisite.cardCheck')
-    expect(hint('4111111111111111', true)).toBeNull()
-    expect(hint('4111111111111112', false)).toBeNull()
-    expect(hint('411111', true)).toBeNull()
-    expect(hint('1234567890123456789', true)).toBe('sale:saleRequisite.cardCheck')
-    expect(hint('KZ86125KZT5004100100', true)).toBe('sale:saleRequisite.notCard')
-    expect(hint('40817810099910004312', true)).toBe('sale:saleRequisite.cardDigits')
-    expect(hint('KZ86125KZT5004100100', false)).toBeNull()
+    expect(numberHint('4111111111111112', 'card')).toBe('sale:saleRequisite.cardCheck')
+    expect(numberHint('4111111111111111', 'card')).toBeNull()
+    expect(numberHint('4111111111111112', 'other')).toBeNull()
+    expect(numberHint('411111', 'card')).toBeNull()
+    expect(numberHint('1234567890123456789', 'card')).toBe('sale:saleRequisite.cardCheck')
+    expect(numberHint('KZ86125KZT5004100100', 'card')).toBe('sale:saleRequisite.notCard')
+    expect(numberHint('40817810099910004312', 'card')).toBe('sale:saleRequisite.cardDigits')
+    expect(numberHint('KZ86125KZT5004100100', 'other')).toBeNull()
   })
 
   it('SALE-09 is shown for a phone without its country code or its last digits', () => {
-    const hint = (number: string) => numberHint(number, { isPhone: true, isCard: true })
+    const hint = (number: string) => numberHint(number, 'phone')
     expect(hint('+790012345')).toBe('sale:saleRequisite.phoneCheck')
     expect(hint('+79001234567')).toBeNull()
     expect(hint('(+7) 900 123-45-67')).toBeNull()

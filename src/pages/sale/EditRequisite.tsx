@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { selectDeal, selectOrderIds, selectRunningAction } from '../../features/order/orderSlice.ts'
 import { useLocalize } from '../../i18n/localize.ts'
-import { isBankToBank } from '../../rules/brokers.ts'
 import { clipRequisite, parseRequisite } from '../../rules/requisite.ts'
 import { completeLine } from '../../rules/requisiteInput.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -16,7 +15,7 @@ import { NumberCaution, RequisiteReview } from './RequisiteFields.tsx'
 import { lineError, numberHint } from './requisiteForm.ts'
 import { canEditRequisite } from './saleScreen.ts'
 import { editChanged, editSubmitted, selectSaleState } from './saleSlice.ts'
-import { selectAmounts, selectBroker } from './selectors.ts'
+import { selectAmounts, selectNumberKind } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
 
@@ -66,14 +65,12 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
   const isBusy = useAppSelector(selectRunningAction) === 'requisite'
   const [isTried, setTried] = useState(false)
   const [takeFocus] = useState(() => (text === requisite ? startAtNumber : takeLostFocus))
-  const broker = useAppSelector(selectBroker)
-  const isPhone = isBankToBank(broker)
-  const isCard = broker?.is_card === true && !isPhone
+  const kind = useAppSelector(selectNumberKind)
   const { currency } = useAppSelector(selectAmounts)
-  const sent = completeLine(text, isPhone, currency)
-  const problem = lineError(text, isCard, useAppSelector(selectOrderIds))
+  const sent = completeLine(text, kind === 'phone', currency)
+  const problem = lineError(text, kind, useAppSelector(selectOrderIds))
   const isChanged = problem === null && text !== requisite
-  const caution = isChanged ? numberHint(parseRequisite(sent).number, { isPhone, isCard }) : null
+  const caution = isChanged ? numberHint(parseRequisite(sent).number, kind) : null
   const lineNote = caution && <NumberCaution text={caution} />
 
   function submit(event: FormEvent) {
@@ -99,7 +96,7 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
             format={clipRequisite}
             onValue={(value) => dispatch(editChanged(value))}
           />
-          {isChanged && <RequisiteReview requisite={sent} isCard={isCard} />}
+          {isChanged && <RequisiteReview requisite={sent} kind={kind} />}
           <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isBusy}>
             {t('common.save')}
           </Button>

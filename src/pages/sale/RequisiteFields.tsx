@@ -4,7 +4,7 @@ import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { useLocalize } from '../../i18n/localize.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { clipRequisite, parseRequisite } from '../../rules/requisite.ts'
+import { clipRequisite, type NumberKind, parseRequisite } from '../../rules/requisite.ts'
 import {
   formatCardInput,
   formatPhoneInput,
@@ -22,7 +22,7 @@ import styles from './SalePage.module.css'
 /** In one piece, whatever the width: spaces and hyphens that do not break. */
 const PHONE_EXAMPLE = '+7\u00a0900\u00a0123\u201145\u201167'
 
-/** The field of the number, by the kind of number that the method needs. */
+/** The field of the number. */
 const NUMBER_FIELDS = {
   phone: {
     name: 'phone',
@@ -51,40 +51,30 @@ const NUMBER_FIELDS = {
     autoComplete: 'off',
     format: formatCardInput,
   },
-} as const
+} as const satisfies Record<NumberKind, object>
 
 interface RequisiteFieldsProps {
   /** As they are submitted: the phone is complete. */
   fields: Fields
-  /** The method takes bank cards, so a wrong check digit gets a warning. */
-  isCard: boolean
   errors: Partial<Record<RequisiteField, TextKey>>
 }
 
-export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps) {
+export function RequisiteFields({ fields, errors }: RequisiteFieldsProps) {
   const { t, i18n } = useTranslation('sale')
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const { draft, error } = useAppSelector(selectSaleState)
   // What is typed now would not be sent.
   const readOnly = useAppSelector(selectStarting)
-  const isPhone = fields.kind === 'bank'
-  const {
-    name: number,
-    label,
-    hint,
-    type,
-    inputMode,
-    autoComplete,
-    format,
-  } = NUMBER_FIELDS[numberKind(isPhone, isCard)]
+  const { kind } = fields
+  const isPhone = kind === 'phone'
+  const isCard = kind === 'card'
+  const { name: number, label, hint, type, inputMode, autoComplete, format } = NUMBER_FIELDS[kind]
   const change = (changes: Partial<RequisiteDraft>) => dispatch(draftChanged(changes))
   const errorOf = (field: RequisiteField) => errors[field] && i18n.t(errors[field])
   const numberError = errorOf(number) ?? (error && localize(error))
   // The error of the number says the same.
-  const caution = numberError
-    ? null
-    : numberHint(isPhone ? fields.phone : fields.card_number, { isPhone, isCard })
+  const caution = numberError ? null : numberHint(isPhone ? fields.phone : fields.card_number, kind)
   const numberNote = caution ? (
     <NumberCaution text={caution} />
   ) : (
@@ -103,7 +93,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
 
   function leave() {
     // The gateway's refusal stays until the phone is another one.
-    if (fields.kind === 'bank' && fields.phone !== draft.phone) change({ phone: fields.phone })
+    if (isPhone && fields.phone !== draft.phone) change({ phone: fields.phone })
   }
 
   function paste(pasted: string): boolean {
@@ -156,11 +146,6 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   )
 }
 
-function numberKind(isPhone: boolean, isCard: boolean): keyof typeof NUMBER_FIELDS {
-  if (isPhone) return 'phone'
-  return isCard ? 'card' : 'other'
-}
-
 /** A hint of `numberHint`, below the number. */
 export function NumberCaution({ text }: { text: TextKey }) {
   const { i18n } = useTranslation()
@@ -172,10 +157,10 @@ export function NumberCaution({ text }: { text: TextKey }) {
 }
 
 /** The requisite as it will be sent, large and in groups, so that the person can check each digit. */
-export function RequisiteReview({ requisite, isCard }: { requisite: string; isCard: boolean }) {
+export function RequisiteReview({ requisite, kind }: { requisite: string; kind: NumberKind }) {
   const { t } = useTranslation('sale')
   const { number, bank, holder } = parseRequisite(requisite)
-  const grouped = groupedNumber(number, isCard)
+  const grouped = groupedNumber(number, kind === 'card')
   const parts = [grouped, bank, holder].filter((part) => part !== null)
   return (
     <div className={styles.readBack} data-read-back="">

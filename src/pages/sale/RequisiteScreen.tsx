@@ -10,8 +10,8 @@ import {
 } from '../../features/brokers/brokersSlice.ts'
 import { selectOrderIds } from '../../features/order/orderSlice.ts'
 import { formatClock } from '../../i18n/format.ts'
-import { isBankToBank } from '../../rules/brokers.ts'
 import { completePhone } from '../../rules/phone.ts'
+import type { NumberKind } from '../../rules/requisite.ts'
 import { entryDeadline } from '../../rules/time.ts'
 import { DeadlineCountdown } from '../../shell/DeadlineCountdown.tsx'
 import { RetryNotice } from '../../shell/RetryNotice.tsx'
@@ -25,7 +25,7 @@ import { CancelSaleButton } from './CancelSaleButton.tsx'
 import { RequisiteFields, RequisiteReview } from './RequisiteFields.tsx'
 import { joinRequisite, requisiteErrors, type RequisiteFields as Fields } from './requisiteForm.ts'
 import { requisiteConfirmed, type RequisiteDraft, selectSaleState } from './saleSlice.ts'
-import { selectAmounts, selectBroker } from './selectors.ts'
+import { selectAmounts, selectBroker, selectNumberKind } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
 
 export function RequisiteScreen() {
@@ -37,9 +37,8 @@ export function RequisiteScreen() {
   const { draft, entryAt, isRestored } = useAppSelector(selectSaleState)
   const [isTried, setTried] = useState(false)
   const { currency } = useAppSelector(selectAmounts)
-  const fields = fieldsOf(draft, isBankToBank(broker), currency)
-  const isCard = broker?.is_card ?? false
-  const errors = requisiteErrors(fields, isCard, useAppSelector(selectOrderIds))
+  const fields = fieldsOf(draft, useAppSelector(selectNumberKind), currency)
+  const errors = requisiteErrors(fields, useAppSelector(selectOrderIds))
   const isComplete = Object.keys(errors).length === 0
   const deadline = entryAt === null ? null : entryDeadline(entryAt)
 
@@ -64,13 +63,8 @@ export function RequisiteScreen() {
             <Stack gap="tight">
               <p>{t('saleRequisite.text')}</p>
               {isRestored && <p className={prose.quiet}>{t('saleRequisite.draft')}</p>}
-              <RequisiteFields fields={fields} isCard={isCard} errors={isTried ? errors : {}} />
-              {isComplete && (
-                <RequisiteReview
-                  requisite={joinRequisite(fields)}
-                  isCard={isCard && fields.kind === 'card'}
-                />
-              )}
+              <RequisiteFields fields={fields} errors={isTried ? errors : {}} />
+              {isComplete && <RequisiteReview requisite={joinRequisite(fields)} kind={fields.kind} />}
               {/* Below the review, so that the person sees the review before confirming. */}
               <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isStarting}>
                 {t('saleRequisite.submit')}
@@ -118,8 +112,8 @@ function UnknownMethod() {
   )
 }
 
-function fieldsOf(draft: RequisiteDraft, isPhone: boolean, currency: string | null): Fields {
+function fieldsOf(draft: RequisiteDraft, kind: NumberKind, currency: string | null): Fields {
   const { card_number, holder_name, phone, bank } = draft
-  if (!isPhone) return { kind: 'card', card_number, holder_name }
-  return { kind: 'bank', phone: completePhone(phone, currency), bank, holder_name }
+  if (kind !== 'phone') return { kind, card_number, holder_name }
+  return { kind, phone: completePhone(phone, currency), bank, holder_name }
 }

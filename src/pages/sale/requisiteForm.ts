@@ -4,13 +4,13 @@ import type { TextKey } from '../../i18n/types.ts'
 import { CARD_DIGITS_MAX, CARD_TYPED_DIGITS_MIN, isCardText, luhnHint } from '../../rules/card.ts'
 import { requisiteNamesOrder } from '../../rules/ownOrder.ts'
 import { isPhoneText, phoneHint } from '../../rules/phone.ts'
-import { hasOtherNumber, isOneNumber, parseRequisite } from '../../rules/requisite.ts'
+import { hasOtherNumber, isOneNumber, type NumberKind, parseRequisite } from '../../rules/requisite.ts'
 import { cleanPastedNumber, digitsOnly, typedText } from '../../rules/text.ts'
 
 /** The property names are the names of the inputs. */
 export type RequisiteFields =
-  | { kind: 'card'; card_number: string; holder_name: string }
-  | { kind: 'bank'; phone: string; bank: string; holder_name: string }
+  | { kind: 'card' | 'other'; card_number: string; holder_name: string }
+  | { kind: 'phone'; phone: string; bank: string; holder_name: string }
 
 /** Name of an input of the requisite form. */
 export type RequisiteField = 'card_number' | 'holder_name' | 'phone' | 'bank' | 'requisite'
@@ -35,26 +35,22 @@ function ownOrderError(text: string, ids: readonly string[]): TextKey | null {
   return requisiteNamesOrder(text, ids) ? 'sale:saleRequisite.ownOrder' : null
 }
 
-/** Error of a requisite in one line; `isCard` for a method that pays to cards, `ids` are those of the order. */
-export function lineError(text: string, isCard: boolean, ids: readonly string[]): TextKey | null {
-  return ownOrderError(text, ids) ?? numberLineError(text, isCard)
+/** Error of a requisite in one line; `ids` are those of the order. */
+export function lineError(text: string, kind: NumberKind, ids: readonly string[]): TextKey | null {
+  const error = ownOrderError(text, ids) ?? digitsError(text)
+  return error === null && kind === 'card' ? cardError(parseRequisite(text).number) : error
 }
 
-function numberLineError(text: string, isCard: boolean): TextKey | null {
-  return isCard ? (digitsError(text) ?? cardError(parseRequisite(text).number)) : digitsError(text)
-}
-
-/** Errors of the seller's form; empty when it is valid. `isCard`: the number must be that of a card; `ids` are those of the order. */
+/** Errors of the seller's form; empty when it is valid. `ids` are those of the order. */
 export function requisiteErrors(
   fields: RequisiteFields,
-  isCard: boolean,
   ids: readonly string[],
 ): Partial<Record<RequisiteField, TextKey>> {
   const errors: Partial<Record<RequisiteField, TextKey>> = {}
   const { kind, ...texts } = fields
-  const number = numberError(fields, isCard)
-  if (number !== null) errors[kind === 'card' ? 'card_number' : 'phone'] = number
-  if (fields.kind === 'bank') {
+  const number = numberError(fields)
+  if (number !== null) errors[kind === 'phone' ? 'phone' : 'card_number'] = number
+  if (fields.kind === 'phone') {
     if (oneLine(fields.bank) === '') errors.bank = 'sale:saleRequisite.empty'
     else if (hasOtherNumber(fields.bank)) errors.bank = 'sale:saleRequisite.notBank'
   }
@@ -69,17 +65,17 @@ export function requisiteErrors(
   return errors
 }
 
-function numberError(fields: RequisiteFields, isCard: boolean): TextKey | null {
-  if (fields.kind === 'bank') return digitsError(fields.phone)
-  return isCard ? cardError(fields.card_number) : digitsError(fields.card_number)
+function numberError(fields: RequisiteFields): TextKey | null {
+  if (fields.kind === 'phone') return digitsError(fields.phone)
+  return fields.kind === 'card' ? cardError(fields.card_number) : digitsError(fields.card_number)
 }
 
 /** The string that is sent. Commas inside a field become spaces, because the comma separates the fields. */
 export function joinRequisite(fields: RequisiteFields): string {
   const parts =
-    fields.kind === 'card'
-      ? [numberText(fields.card_number), oneLine(fields.holder_name)]
-      : [numberText(fields.phone), oneLine(fields.bank), oneLine(fields.holder_name)]
+    fields.kind === 'phone'
+      ? [numberText(fields.phone), oneLine(fields.bank), oneLine(fields.holder_name)]
+      : [numberText(fields.card_number), oneLine(fields.holder_name)]
   return parts.filter((part) => part !== '').join(', ')
 }
 
@@ -95,15 +91,12 @@ function numberText(text: string): string {
 }
 
 /** The hint under a number that looks mistyped, or is of another kind than the method needs. */
-export function numberHint(
-  number: string,
-  { isPhone, isCard }: { isPhone: boolean; isCard: boolean },
-): TextKey | null {
-  if (isPhone) {
+export function numberHint(number: string, kind: NumberKind): TextKey | null {
+  if (kind === 'phone') {
     if (!isPhoneText(number)) return 'sale:saleRequisite.notPhone'
     return phoneHint(number) ? 'sale:saleRequisite.phoneCheck' : null
   }
-  if (!isCard) return null
+  if (kind === 'other') return null
   if (!isCardText(number)) return 'sale:saleRequisite.notCard'
   if (digitsOnly(number).length > CARD_DIGITS_MAX) return cardError(number)
   return luhnHint(number) ? 'sale:saleRequisite.cardCheck' : null

@@ -2,14 +2,21 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { selectDealState, selectMethod, selectSale } from '../../features/order/orderSlice.ts'
-import { findBroker } from '../../rules/brokers.ts'
+import { findBroker, isBankToBank } from '../../rules/brokers.ts'
 import { countedDeal } from '../../rules/deal.ts'
+import type { NumberKind } from '../../rules/requisite.ts'
 import { hasText } from '../../rules/text.ts'
 import { saleAmounts, saleScreen } from './saleScreen.ts'
 import { selectSaleState } from './saleSlice.ts'
 
 /** The record of the current method; null until the list is loaded. */
 export const selectBroker = createSelector([selectBrokers, selectMethod], findBroker)
+
+/** The kind of number that the method pays to. */
+export const selectNumberKind = createSelector([selectBroker], (broker): NumberKind => {
+  if (isBankToBank(broker)) return 'phone'
+  return broker?.is_card ? 'card' : 'other'
+})
 
 export const selectScreen = createSelector(
   [selectSale, selectDealState, selectMethod],
