@@ -5,7 +5,7 @@ import { defineConfig, runnerImport, type PluginOption, type ProxyOptions, type 
 import { controlPanel } from './scripts/controlPanel.ts'
 import { BUILD_TARGET } from './scripts/engines.ts'
 import { site } from './scripts/site.ts'
-import { RUNNING_SECTIONS } from './src/prepaint/pageModules.ts'
+import { RUNNING_SECTIONS } from './src/i18n/types.ts'
 import { prepaint } from './src/prepaint/plugin.ts'
 
 /** The sandbox gateway and its socket on Vite's own server and port. */
@@ -67,6 +67,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'shell/OrderLoading',
       'features/auth/lazyRegistrationOffer',
       'features/support/OrderWait',
+      'i18n/types',
       'shell/(?:LazyQrCode|PreloadFeatures|ProgressLine|lazySidePanel)',
       'ui/(?:Amount|Checkbox|DetailList)',
     ].join('|'),
@@ -87,7 +88,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     ].join('|'),
   ),
   file('requisiteInput', 'rules/requisiteInput'),
-  fileOfEach('pages/(\\w+)/(?:DealScreens|OrderAside|SaleAside|StartedScreens)', 'Running'),
+  fileOfEach('pages/(\\w+)/StartedScreens', 'Running'),
   fileOfEach(`i18n/(\\w+)/(?:${RUNNING_SECTIONS.join('|')})`, 'Texts'),
 ]
 

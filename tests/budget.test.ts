@@ -30,18 +30,8 @@ const RUNNING_WORDS_BYTES = 8_500
 const RETURN_ASKED = 4
 const LATER = 'src/app/laterListeners.ts'
 const RUNNING: Record<keyof typeof ASKED, string[]> = {
-  payment: [
-    LATER,
-    'src/pages/payment/laterListeners.ts',
-    'src/pages/payment/DealScreens.tsx',
-    'src/pages/payment/OrderAside.tsx',
-  ],
-  sale: [
-    LATER,
-    'src/pages/sale/laterListeners.ts',
-    'src/pages/sale/DealScreens.tsx',
-    'src/pages/sale/SaleAside.tsx',
-  ],
+  payment: [LATER, 'src/pages/payment/laterListeners.ts', 'src/pages/payment/StartedScreens.tsx'],
+  sale: [LATER, 'src/pages/sale/laterListeners.ts', 'src/pages/sale/StartedScreens.tsx'],
   cpayment: [
     LATER,
     'src/pages/cpayment/laterListeners.ts',

@@ -25,6 +25,9 @@ interface Resources {
 /** A part of the texts that is loaded on its own, an i18next namespace: one lazy chunk per language. */
 export type Section = keyof Resources
 
+/** Of an order that is under way or over, beside those of the first screen. */
+export const RUNNING_SECTIONS: readonly Section[] = ['deal', 'account', 'errors']
+
 type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> }
 
 /** The shape of each section in another language: one that differs does not compile. */

@@ -2,8 +2,17 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 import { type Lang, LANGS } from '../contract/languages.ts'
+import { RUNNING_SECTIONS } from '../i18n/types.ts'
 import type { PrepaintConfig } from './buildOutput.ts'
-import { PAGE_MODULES, RUNNING_SECTIONS } from './pageModules.ts'
+import { type PrepaintPage, PREPAINT_PAGES } from './prefetchPlan.ts'
+
+/** What an order that is under way or over needs, beside the second group of every page's listeners. Paths are relative to the folder of the page. */
+const RUNNING: Record<PrepaintPage, string[]> = {
+  payment: ['StartedScreens.tsx', 'laterListeners.ts'],
+  sale: ['StartedScreens.tsx', 'laterListeners.ts'],
+  cpayment: ['StartedScreens.tsx', 'laterListeners.ts', '../../ui/QrCode.tsx'],
+  flashpay: ['StartedScreens.tsx'],
+}
 
 /** The app's first module, the modules of each page in the order of their preloading, and the modules and texts of an order under way. */
 export function modulesIn(
@@ -34,7 +43,8 @@ export function modulesIn(
   const modules: PrepaintConfig['modules'] = {
     '': [[...new Set(shell)]],
     ...Object.fromEntries(
-      Object.entries(PAGE_MODULES).map(([page, { first }]) => {
+      PREPAINT_PAGES.map((page) => {
+        const first = `${page.slice(0, 1).toUpperCase()}${page.slice(1)}Page.tsx`
         const start = new Set([...core, ...closure(fileOf(page, 'firstListeners.ts'))])
         const needed = [...new Set([...shell, ...closure(fileOf(page, first))])].filter(isLight)
         // The smallest batch first, and React, the largest, last: each is preloaded during a call (docs/speed.md).
@@ -42,10 +52,10 @@ export function modulesIn(
       }),
     ),
   }
-  const running = Object.entries(PAGE_MODULES).map(([page, { running: parts }]) => {
+  const running = PREPAINT_PAGES.map((page) => {
     const first = new Set(modules[page]?.flat())
     const needed = new Set<string>()
-    for (const module of parts) closure(fileOf(page, module), needed)
+    for (const module of RUNNING[page]) closure(fileOf(page, module), needed)
     closure(fileWith('src/app/laterListeners.ts'), needed)
     return [page, [...needed].filter((file) => !first.has(file))] as const
   })

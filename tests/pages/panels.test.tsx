@@ -1,6 +1,6 @@
 /** Each part of the page throws in turn: requisites, countdown and "I paid" stay. */
 // Lazy-loaded by the page; imported here so that tests do not wait for the disk.
-import '../../src/pages/payment/OrderAside.tsx'
+import '../../src/pages/payment/StartedScreens.tsx'
 import '../../src/shell/PageNotices.tsx'
 import { act } from '@testing-library/react'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
 /** Links to the exchange and the info dialog in the Information tab, and the e-mail of an earlier sign-in. */
-import '../../src/pages/payment/DealScreens.tsx'
+import '../../src/pages/payment/StartedScreens.tsx'
 import { describe, expect, it } from 'vitest'
 import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'

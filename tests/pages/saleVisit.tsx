@@ -1,7 +1,6 @@
 /** A rendered sale, and the steps that its page tests share. */
 // Lazy-loaded by the page; imported here so that tests do not wait for the disk.
-import '../../src/pages/sale/DealScreens.tsx'
-import '../../src/pages/sale/SaleAside.tsx'
+import '../../src/pages/sale/StartedScreens.tsx'
 import '../../src/shell/SidePanel.tsx'
 import type { OpenOptions } from '../support/client.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'

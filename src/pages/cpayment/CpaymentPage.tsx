@@ -5,6 +5,7 @@ import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { moneyText } from '../../i18n/format.ts'
+import { RUNNING_SECTIONS } from '../../i18n/types.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { isCoinUnknown } from '../../rules/crypto.ts'
 import { Brand } from '../../shell/Brand.tsx'
@@ -30,7 +31,7 @@ import styles from './CpaymentPage.module.css'
 
 const StartedScreens = lazyFeature(
   () => import('./StartedScreens.tsx').then((m) => m.StartedScreens),
-  ['deal', 'account', 'errors'],
+  RUNNING_SECTIONS,
   <LoadingScreen />,
 )
 

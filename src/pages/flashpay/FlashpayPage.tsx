@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { selectFlashpayOrder } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
+import { RUNNING_SECTIONS } from '../../i18n/types.ts'
 import { hasAnyDeal, isOrderOver } from '../../rules/deal.ts'
 import { OrderLoading } from '../../shell/OrderLoading.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
@@ -18,7 +19,7 @@ import { selectScreen } from './selectors.ts'
 
 const StartedScreens = lazyFeature(
   () => import('./StartedScreens.tsx').then((m) => m.StartedScreens),
-  ['payment', 'deal', 'account', 'errors'],
+  RUNNING_SECTIONS,
   <OrderLoading />,
 )
 

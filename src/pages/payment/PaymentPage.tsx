@@ -4,6 +4,7 @@ import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
 import { selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
+import { RUNNING_SECTIONS } from '../../i18n/types.ts'
 import { hasAnyDeal } from '../../rules/deal.ts'
 import { Brand } from '../../shell/Brand.tsx'
 import { OrderLoading } from '../../shell/OrderLoading.tsx'
@@ -18,15 +19,15 @@ import { OrderSummary, usePaidButton } from './OrderSummary.tsx'
 import { isPurchaseOver, stepOf, STEPS } from './paymentScreen.ts'
 import { selectScreen } from './selectors.ts'
 
-const DealScreens = lazyFeature(
-  () => import('./DealScreens.tsx').then((m) => m.DealScreens),
-  ['deal', 'account', 'errors'],
+const StartedScreens = lazyFeature(
+  () => import('./StartedScreens.tsx').then((m) => m.StartedScreens),
+  RUNNING_SECTIONS,
   <OrderLoading />,
 )
-const OrderAside = lazyFeature(() => import('./OrderAside.tsx').then((m) => m.OrderAside), [])
+const OrderAside = lazyFeature(() => import('./StartedScreens.tsx').then((m) => m.OrderAside), [])
 
 /** The parts that an order under way needs at once. */
-export const partsUnderWay = [DealScreens, OrderAside]
+export const partsUnderWay = [StartedScreens, OrderAside]
 
 export function PaymentPage() {
   const screen = useAppSelector(selectScreen)
@@ -59,7 +60,7 @@ export function PaymentPage() {
       {screen.name === 'loading' && <OrderWait />}
       {screen.name === 'loading' && <OrderLoading />}
       {screen.name === 'init' && <InitScreen />}
-      {!isFirst && <DealScreens screen={screen} />}
+      {!isFirst && <StartedScreens screen={screen} />}
     </PageShell>
   )
 }

@@ -5,29 +5,31 @@ import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
 import { selectDeal, selectSale, selectWasDisputed } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
+import { RUNNING_SECTIONS } from '../../i18n/types.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { Brand } from '../../shell/Brand.tsx'
 import { OrderLoading } from '../../shell/OrderLoading.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { ProgressLine } from '../../shell/ProgressLine.tsx'
+import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { SidePanel } from '../../shell/lazySidePanel.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { SaleAside } from './SaleAside.tsx'
 import { SaleSummary, useReceivedButton } from './SaleSummary.tsx'
 import { isFooterShown, isSaleOver, stepOf, STEPS } from './saleScreen.ts'
 import { selectScreen } from './selectors.ts'
 
-const DealScreens = lazyFeature(
-  () => import('./DealScreens.tsx').then((m) => m.DealScreens),
-  ['deal', 'account', 'errors'],
+const StartedScreens = lazyFeature(
+  () => import('./StartedScreens.tsx').then((m) => m.StartedScreens),
+  RUNNING_SECTIONS,
   <OrderLoading />,
 )
-const SaleAside = lazyFeature(() => import('./SaleAside.tsx').then((m) => m.SaleAside), [])
 
 /** The parts that an order under way needs at once. */
-export const partsUnderWay = [DealScreens, SaleAside]
+export const partsUnderWay = [StartedScreens]
 
 export function SalePage() {
   const { t } = useTranslation('sale')
@@ -52,7 +54,11 @@ export function SalePage() {
       footer={isFooterShown(screen) && <SupportLinks currency={sale?.currency ?? null} />}
       aside={
         <>
-          {!isFirst && <SaleAside />}
+          {!isFirst && (
+            <RetryBoundary>
+              <SaleAside />
+            </RetryBoundary>
+          )}
           <SidePanel
             flow="sale"
             currency={sale?.currency ?? null}
@@ -69,7 +75,7 @@ export function SalePage() {
       {screen.name === 'loading' && <OrderWait />}
       {screen.name === 'loading' && <OrderLoading />}
       {screen.name === 'init' && <InitScreen />}
-      {!isFirst && <DealScreens screen={screen} />}
+      {!isFirst && <StartedScreens screen={screen} />}
     </PageShell>
   )
 }

@@ -25,23 +25,23 @@ import { WaitScreen } from './WaitScreen.tsx'
 import { type SaleScreen, saleTabsOf } from './saleScreen.ts'
 
 /** Screens of a sale that is under way or over. */
-type DealScreen = Exclude<SaleScreen, { name: 'loading' | 'init' }>
+type StartedScreen = Exclude<SaleScreen, { name: 'loading' | 'init' }>
 
 const PRELOADED: readonly Preloadable[] = [ChatPanel, ...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
 
 /** In a dispute, and when money has moved or may have. A success has the confirmation of the payout instead. */
-function isProminent(screen: DealScreen): boolean {
+function isProminent(screen: StartedScreen): boolean {
   if (screen.name !== 'processed' || screen.result === 'ok') return false
   return screen.result !== 'waiting' || screen.title === 'paid'
 }
 
 /** Where the documents are. */
-function documentsPlace(screen: DealScreen, hasTabs: boolean): 'screen' | 'history' | 'support' {
+function documentsPlace(screen: StartedScreen, hasTabs: boolean): 'screen' | 'history' | 'support' {
   if (screen.name === 'processed' && screen.result === 'ok') return 'history'
   return isProminent(screen) || !hasTabs ? 'screen' : 'support'
 }
 
-export function DealScreens({ screen }: { screen: DealScreen }) {
+export function StartedScreens({ screen }: { screen: StartedScreen }) {
   const { t } = useTranslation('sale')
   const tabs = saleTabsOf(useAppSelector(selectDeal))
   const isOpen = screen.name === 'wait' || screen.name === 'processed'
@@ -99,7 +99,7 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
   )
 }
 
-function draw(screen: DealScreen): ReactNode {
+function draw(screen: StartedScreen): ReactNode {
   switch (screen.name) {
     case 'wait':
       return <WaitScreen screen={screen} />

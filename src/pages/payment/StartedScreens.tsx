@@ -28,10 +28,12 @@ import { EndScreen, NotPerformedNotice, ResultScreen, WaitingNotes } from './Res
 import { WaitScreen } from './WaitScreen.tsx'
 import { isPaymentAwaited, type PurchaseScreen, tabsOf } from './paymentScreen.ts'
 
-/** Screens of a purchase that is under way or over. */
-type DealScreen = Exclude<PurchaseScreen, { name: 'loading' | 'init' }>
+export { OrderAside } from './OrderAside.tsx'
 
-function draw(screen: DealScreen): ReactNode {
+/** Screens of a purchase that is under way or over. */
+type StartedScreen = Exclude<PurchaseScreen, { name: 'loading' | 'init' }>
+
+function draw(screen: StartedScreen): ReactNode {
   switch (screen.name) {
     case 'wait':
       return <WaitScreen screen={screen} />
@@ -49,22 +51,22 @@ function draw(screen: DealScreen): ReactNode {
 const PRELOADED: readonly Preloadable[] = [ChatPanel, MaskForm, ...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
 
 /** The history is shown on waiting and end screens, but not below the requisites. */
-function hasHistory({ name }: DealScreen): boolean {
+function hasHistory({ name }: StartedScreen): boolean {
   return name === 'wait' || name === 'processed' || name === 'end'
 }
 
 /** Its document is the confirmation of the payment; the others are in the folded history. */
-function isSuccess(screen: DealScreen): boolean {
+function isSuccess(screen: StartedScreen): boolean {
   return 'result' in screen && (screen.result === 'ok' || screen.result === 'closed')
 }
 
 /** Money has moved, or may have: the documents are on the screen, otherwise only in the Support tab. */
-function hasDocuments(screen: DealScreen): boolean {
+function hasDocuments(screen: StartedScreen): boolean {
   return 'result' in screen && !isSuccess(screen)
 }
 
 /** Heading, deadline and end on the other tabs, because those of the screen are not rendered there. */
-function TabHead({ screen }: { screen: DealScreen }) {
+function TabHead({ screen }: { screen: StartedScreen }) {
   const { t } = useTranslation('payment')
   const hold = usePaymentHold()
   if (screen.name === 'payment' && hold) return <PaymentHold reason={hold} sends="money" />
@@ -78,7 +80,7 @@ function TabHead({ screen }: { screen: DealScreen }) {
   )
 }
 
-export function DealScreens({ screen }: { screen: DealScreen }) {
+export function StartedScreens({ screen }: { screen: StartedScreen }) {
   const overlay = useAppSelector(selectOverlay)
   const tabs = tabsOf(screen)
   const inTab = (panel: ReactNode) => (
