@@ -18,7 +18,7 @@ import { useNoStrayPress } from '../ui/strayPress.ts'
 import { CrashScreen } from './CrashScreen.tsx'
 import type { Client } from './createClient.ts'
 import { openPage } from './openPage.ts'
-import { CpaymentPage, FlashpayPage, PaymentErrorPage, PaymentPage, SalePage } from './pages.tsx'
+import { PAGES } from './pages.tsx'
 
 export function App({ client }: { client: Client }) {
   useNoStrayPress()
@@ -30,14 +30,14 @@ export function App({ client }: { client: Client }) {
           <HeaderItemContext value={AccountItem}>
             <Routes>
               <Route element={<OrderPage />}>
-                <Route path="/payment/:id" element={<PaymentPage />} />
-                <Route path="/sale/:id" element={<SalePage />} />
-                <Route path="/cpayment/:id" element={<CpaymentPage />} />
-                <Route path="/cpayment/:id/embedded" element={<CpaymentPage />} />
-                <Route path="/flashpay/payment/:id" element={<FlashpayPage />} />
-                <Route path="/flashpay/sale/:id" element={<FlashpayPage />} />
+                <Route path="/payment/:id" Component={PAGES.payment} />
+                <Route path="/sale/:id" Component={PAGES.sale} />
+                <Route path="/cpayment/:id" Component={PAGES.cpayment} />
+                <Route path="/cpayment/:id/embedded" Component={PAGES.cpayment} />
+                <Route path="/flashpay/payment/:id" Component={PAGES.flashpay} />
+                <Route path="/flashpay/sale/:id" Component={PAGES.flashpay} />
               </Route>
-              <Route caseSensitive path="/payment-error" element={<PaymentErrorPage />} />
+              <Route caseSensitive path="/payment-error" Component={PAGES['payment-error']} />
               <Route path="*" element={<NotFound />} />
             </Routes>
           </HeaderItemContext>

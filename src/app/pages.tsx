@@ -1,6 +1,9 @@
 /** The pages, whose code and texts are loaded on demand. */
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageTitleText, type OrderAddress } from '../rules/paths.ts'
+import type { Section } from '../i18n/types.ts'
+import { pageTitleText } from '../rules/paths.ts'
+import type { Preloadable } from '../shell/PreloadFeatures.tsx'
 import { type LazyFeature, lazyPage } from '../shell/lazyFeature.tsx'
 import type { PageName } from '../shell/shellSlice.ts'
 import { HiddenHeading, PageFrame } from '../ui/PageFrame.tsx'
@@ -9,54 +12,39 @@ import { Stack } from '../ui/Stack.tsx'
 import type { Client } from './createClient.ts'
 import { pageAt } from './openPage.ts'
 
-const MODULES = {
+interface PageModule {
+  Page: ComponentType
+  /** The parts that an order under way needs at once. */
+  partsUnderWay?: readonly Preloadable[]
+}
+
+const MODULES: Record<Exclude<PageName, 'not-found'>, () => Promise<PageModule>> = {
   payment: () => import('../pages/payment/PaymentPage.tsx'),
   sale: () => import('../pages/sale/SalePage.tsx'),
   cpayment: () => import('../pages/cpayment/CpaymentPage.tsx'),
   flashpay: () => import('../pages/flashpay/FlashpayPage.tsx'),
+  'payment-error': () => import('../pages/error/PaymentErrorPage.tsx'),
 }
 
-export const PaymentPage = lazyPage(
-  () => MODULES.payment().then((m) => m.PaymentPage),
-  ['common', 'payment'],
-  <LoadingPage page="payment" />,
-)
-export const SalePage = lazyPage(
-  () => MODULES.sale().then((m) => m.SalePage),
-  ['common', 'sale'],
-  <LoadingPage page="sale" />,
-)
-export const CpaymentPage = lazyPage(
-  () => MODULES.cpayment().then((m) => m.CpaymentPage),
-  ['common', 'cpayment', 'errors'],
-  <LoadingPage page="cpayment" />,
-)
-export const FlashpayPage = lazyPage(
-  () => MODULES.flashpay().then((m) => m.FlashpayPage),
-  ['common', 'flashpay', 'payment', 'errors'],
-  <LoadingPage page="flashpay" />,
-)
-export const PaymentErrorPage = lazyPage(
-  () => import('../pages/error/PaymentErrorPage.tsx').then((m) => m.PaymentErrorPage),
-  ['common'],
-  <LoadingPage page="payment-error" />,
-)
+function pageOf(page: keyof typeof MODULES, sections: readonly Section[]): LazyFeature<object> {
+  return lazyPage(() => MODULES[page]().then((m) => m.Page), sections, <LoadingPage page={page} />)
+}
 
-export const ORDER_PAGES: Record<OrderAddress['page'], LazyFeature<object>> = {
-  payment: PaymentPage,
-  sale: SalePage,
-  cpayment: CpaymentPage,
-  flashpay: FlashpayPage,
+export const PAGES = {
+  payment: pageOf('payment', ['common', 'payment']),
+  sale: pageOf('sale', ['common', 'sale']),
+  cpayment: pageOf('cpayment', ['common', 'cpayment', 'errors']),
+  flashpay: pageOf('flashpay', ['common', 'flashpay', 'payment', 'errors']),
+  'payment-error': pageOf('payment-error', ['common']),
 }
 
 /** Loads the page of an address before it is drawn; `isUnderWay` also loads the parts that an order under way needs. */
 export async function loadPage({ i18n, store }: Client, pathname: string, isUnderWay = false): Promise<void> {
   const { page } = pageAt(pathname)
-  if (page === 'payment-error') await PaymentErrorPage.loadOnce(i18n, store)
-  if (page === 'payment-error' || page === 'not-found') return
-  await ORDER_PAGES[page].loadOnce(i18n, store)
+  if (page === 'not-found') return
+  await PAGES[page].loadOnce(i18n, store)
   if (!isUnderWay) return
-  const { partsUnderWay } = await MODULES[page]()
+  const { partsUnderWay = [] } = await MODULES[page]()
   await Promise.all(partsUnderWay.map((part) => part.load(i18n, store)))
 }
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CrashScreen } from '../../src/app/CrashScreen.tsx'
 import { LANGS } from '../../src/contract/languages.ts'
-import { PaymentErrorPage } from '../../src/pages/error/PaymentErrorPage.tsx'
+import { Page } from '../../src/pages/error/PaymentErrorPage.tsx'
 import { NotFound } from '../../src/shell/NotFound.tsx'
 import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
 import { someSettings } from '../rules/records.ts'
@@ -46,14 +46,14 @@ it('SAFE-10 a page that could not be drawn has the button that its text mentions
 
 describe('the payment-error page', () => {
   const show = (search: string, historyState: unknown = null) =>
-    renderComponent(world, <PaymentErrorPage />, { path: `/payment-error${search}`, historyState })
+    renderComponent(world, <Page />, { path: `/payment-error${search}`, historyState })
   const FROM_ORDER = { usr: { from: '/payment/7' }, key: 'a', idx: 1 }
   const UNFINISHED = `?url=${encodeURIComponent('https://m.test/p/1?a=b')}`
 
   it.each(LANGS)(
     'SAFE-07 ERR-01 only names the host if the address was opened from elsewhere in %s',
     async (lang) => {
-      const { client } = await renderComponent(world, <PaymentErrorPage />, {
+      const { client } = await renderComponent(world, <Page />, {
         path: `/payment-error?url=${encodeURIComponent('https://evil.test/login')}`,
         lang,
       })

@@ -49,7 +49,7 @@ function draw(screen: DepositScreen): ReactNode {
   }
 }
 
-export function CpaymentPage() {
+export function Page() {
   const { i18n } = useTranslation()
   const screen = useAppSelector(selectScreen)
   const embedded = useAppSelector(selectIsEmbedded)

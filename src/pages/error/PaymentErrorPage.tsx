@@ -9,7 +9,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** `/payment-error?url=…`: links to this address only if it is known (`returnTarget`), and names its host. */
-export function PaymentErrorPage() {
+export function Page() {
   const { t } = useTranslation()
   const { site_url: siteUrl, return_origins: origins } = useDeps().settings
   const place: Location<unknown> = useLocation()

@@ -38,7 +38,7 @@ function draw(screen: FlashpayScreen): ReactNode {
   }
 }
 
-export function FlashpayPage() {
+export function Page() {
   const screen = useAppSelector(selectScreen)
   const isSeller = useAppSelector(selectSide) === 'seller'
   const order = useAppSelector(selectFlashpayOrder)

@@ -29,7 +29,7 @@ const OrderAside = lazyFeature(() => import('./StartedScreens.tsx').then((m) => 
 /** The parts that an order under way needs at once. */
 export const partsUnderWay = [StartedScreens, OrderAside]
 
-export function PaymentPage() {
+export function Page() {
   const screen = useAppSelector(selectScreen)
   const purchase = useAppSelector(selectPurchase)
   const hasDeal = useAppSelector((state) => hasAnyDeal(selectDealState(state)))

@@ -31,7 +31,7 @@ const StartedScreens = lazyFeature(
 /** The parts that an order under way needs at once. */
 export const partsUnderWay = [StartedScreens]
 
-export function SalePage() {
+export function Page() {
   const { t } = useTranslation('sale')
   const lang = useLang()
   const screen = useAppSelector(selectScreen)

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { Providers } from '../../app/App.tsx'
 import { createAppStore } from '../../app/createAppStore.ts'
 import type { Client } from '../../app/createClient.ts'
-import { LoadingPage, ORDER_PAGES } from '../../app/pages.tsx'
+import { LoadingPage, PAGES } from '../../app/pages.tsx'
 import { type Lang, LANGS } from '../../contract/languages.ts'
 import { brokers } from '../../contract/orders.ts'
 import { brokersLoaded } from '../../features/brokers/brokersSlice.ts'
@@ -29,10 +29,10 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
   const screens: RenderedTemplates['screens'] = {}
   const texts: RenderedTemplates['texts'] = {}
   for (const page of PREPAINT_PAGES) {
-    const { sections } = ORDER_PAGES[page]
+    const { sections } = PAGES[page]
     for (const lang of LANGS) {
       const client = await createInertClient(lang)
-      const Page = await ORDER_PAGES[page].load(client.i18n, client.store)
+      const Page = await PAGES[page].load(client.i18n, client.store)
       client.store.dispatch(
         pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }),
       )
