@@ -7,14 +7,18 @@ import postcss from 'postcss'
 
 type Root = Window['document']
 
-/** The rules of `css` (minified) that match an element of `html`, in their order. Rules for `:root` are always kept, because they depend on attributes that the inline script sets. */
+/** The rules of `css` (minified), with those of their selectors, that match an element of `html`, in their order. Rules for `:root` are always kept, because they depend on attributes that the inline script sets. */
 export function firstStyles(css: string, html: string): string {
   const { document: root } = new Window()
   root.body.innerHTML = html
   const sheet = postcss.parse(css)
   const animations = sheet.nodes.filter((node) => node.type === 'atrule' && node.name === 'keyframes')
   for (const animation of animations) animation.remove()
-  sheet.walkRules((rule) => void (isMatched(rule.selector, root) || rule.remove()))
+  sheet.walkRules((rule) => {
+    const matched = rule.selectors.filter((selector) => isMatched(selector, root))
+    if (matched.length === 0) rule.remove()
+    else rule.selectors = matched
+  })
   sheet.walkAtRules((rule) => void ((isCondition(rule) && rule.nodes?.length) || rule.remove()))
   const kept = sheet.toString()
   const used = animations.filter((node) => node.type === 'atrule' && kept.includes(node.params))
