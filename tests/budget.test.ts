@@ -213,11 +213,13 @@ function weight(file: string): number {
   return known
 }
 
-/** A text with the same hashes in the names of files after each build: their letters alone change its size by up to 80 bytes. */
+/** A text with the same hashes of files and templates after each build: their letters alone change its size by up to 80 bytes. */
 function withFixedHashes(text: string): string {
-  return text.replace(/([\w-]+)-[\w-]{8}(?=\.(?:js|css|json)\b)/g, (_all, name: string) => {
-    return `${name}-${createHash('sha256').update(name).digest('base64url').slice(0, 8)}`
-  })
+  const hash = (name: string, length: number) =>
+    createHash('sha256').update(name).digest('base64url').slice(0, length)
+  return text
+    .replace(/([\w-]+)-[\w-]{8}(?=\.(?:js|css|json)\b)/g, (_all, name: string) => `${name}-${hash(name, 8)}`)
+    .replace(/(?<=\bedition:`)[\w-]{7}(?=`)/, hash('templates', 7))
 }
 
 function readJson(name: string): unknown {
