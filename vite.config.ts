@@ -64,9 +64,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     [
       'app/mount',
       'features/brokers/MethodChoice',
-      'shell/OrderLoading',
       'features/auth/lazyRegistrationOffer',
-      'features/support/OrderWait',
+      'features/support/OrderLoading',
       'i18n/types',
       'shell/(?:LazyQrCode|PreloadFeatures|ProgressLine|lazySidePanel)',
       'ui/(?:Amount|Checkbox|DetailList)',

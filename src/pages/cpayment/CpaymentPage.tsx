@@ -3,7 +3,7 @@ import { useCallback, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
-import { OrderWait } from '../../features/support/OrderWait.tsx'
+import { OrderWait } from '../../features/support/OrderLoading.tsx'
 import { moneyText } from '../../i18n/format.ts'
 import { RUNNING_SECTIONS } from '../../i18n/types.ts'
 import { useLang } from '../../i18n/useLang.ts'
@@ -87,7 +87,6 @@ export function Page() {
       announce={title}
     >
       <ProgressLine steps={STEPS} step={stepOf(screen)} />
-      {screen.name === 'loading' && <OrderWait />}
       {draw(screen)}
       {embedded && (
         <div className={styles.help}>
@@ -129,10 +128,12 @@ function Framed({ children }: { children: ReactNode }) {
   )
 }
 
+/** Not `OrderLoading`, which is as high as the window: a frame that follows its height would grow without end. */
 function LoadingScreen() {
   const { t } = useTranslation()
   return (
     <>
+      <OrderWait />
       <HiddenHeading text={t('pages.cpayment.title')} />
       <div role="status" aria-label={t('common.loading')} className={styles.screen}>
         <Skeleton width="50%" />

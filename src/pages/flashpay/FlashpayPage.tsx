@@ -2,10 +2,9 @@
 import type { ReactNode } from 'react'
 import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { selectFlashpayOrder } from '../../features/order/orderSlice.ts'
-import { OrderWait } from '../../features/support/OrderWait.tsx'
+import { OrderLoading } from '../../features/support/OrderLoading.tsx'
 import { RUNNING_SECTIONS } from '../../i18n/types.ts'
 import { hasAnyDeal, isOrderOver } from '../../rules/deal.ts'
-import { OrderLoading } from '../../shell/OrderLoading.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
@@ -57,7 +56,6 @@ export function Page() {
         />
       }
     >
-      {screen.name === 'loading' && <OrderWait />}
       {screen.name === 'init' && <OrderAmount />}
       {draw(screen)}
     </PageShell>

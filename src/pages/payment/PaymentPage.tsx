@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
 import { selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
-import { OrderWait } from '../../features/support/OrderWait.tsx'
+import { OrderLoading } from '../../features/support/OrderLoading.tsx'
 import { RUNNING_SECTIONS } from '../../i18n/types.ts'
 import { hasAnyDeal } from '../../rules/deal.ts'
 import { Brand } from '../../shell/Brand.tsx'
-import { OrderLoading } from '../../shell/OrderLoading.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { ProgressLine } from '../../shell/ProgressLine.tsx'
 import { SupportLinks } from '../../shell/SupportLink.tsx'
@@ -57,7 +56,6 @@ export function Page() {
       <ErrorBoundary>
         <ProgressLine steps={STEPS} step={stepOf(screen)} />
       </ErrorBoundary>
-      {screen.name === 'loading' && <OrderWait />}
       {screen.name === 'loading' && <OrderLoading />}
       {screen.name === 'init' && <InitScreen />}
       {!isFirst && <StartedScreens screen={screen} />}

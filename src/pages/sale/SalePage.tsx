@@ -4,11 +4,10 @@ import { toBcp47 } from '../../contract/languages.ts'
 import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
 import { selectDeal, selectSale, selectWasDisputed } from '../../features/order/orderSlice.ts'
-import { OrderWait } from '../../features/support/OrderWait.tsx'
+import { OrderLoading } from '../../features/support/OrderLoading.tsx'
 import { RUNNING_SECTIONS } from '../../i18n/types.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { Brand } from '../../shell/Brand.tsx'
-import { OrderLoading } from '../../shell/OrderLoading.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { ProgressLine } from '../../shell/ProgressLine.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
@@ -72,7 +71,6 @@ export function Page() {
         {/* The end of a dispute is no step of a sale. */}
         <ProgressLine steps={STEPS} step={isDecided ? null : stepOf(screen)} />
       </ErrorBoundary>
-      {screen.name === 'loading' && <OrderWait />}
       {screen.name === 'loading' && <OrderLoading />}
       {screen.name === 'init' && <InitScreen />}
       {!isFirst && <StartedScreens screen={screen} />}
