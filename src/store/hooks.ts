@@ -1,6 +1,7 @@
 /** React's way to the store and to some of its dependencies. */
 import { createContext, use } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
+import type { Device } from '../platform/device.ts'
 import type { AppDispatch, AppState, Deps, PageStore } from './types.ts'
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
@@ -8,7 +9,9 @@ export const useAppSelector = useSelector.withTypes<AppState>()
 export const useAppStore = useStore.withTypes<PageStore>()
 
 /** Dependencies that components can read directly. Everything else goes through the store. */
-type ReadableDeps = Pick<Deps, 'callLog' | 'clock' | 'settings' | 'storage' | 'pageId' | 'pageKey'>
+type ReadableDeps = Pick<Deps, 'callLog' | 'clock' | 'settings' | 'storage' | 'pageId' | 'pageKey'> & {
+  device: Pick<Device, 'parent'>
+}
 
 const Context = createContext<ReadableDeps | null>(null)
 

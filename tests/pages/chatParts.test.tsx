@@ -22,6 +22,7 @@ const deps = {
   storage: createStorage(memoryArea),
   pageId: '1',
   pageKey: 'payment/1',
+  device: {},
 }
 
 describe('a file of the chat', () => {

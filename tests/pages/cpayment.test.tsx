@@ -3,7 +3,9 @@
 import '../../src/shell/SidePanel.tsx'
 import { screen as dom, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import type { EmbedEvent } from '../../src/contract/embed.ts'
 import { selectDeposit } from '../../src/features/order/orderSlice.ts'
+import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { renderLoading, renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 
@@ -20,6 +22,14 @@ const agree = () => document.querySelector<HTMLInputElement>('[name=agree]') ?? 
 const submit = (page: ShownPage) => {
   const button = page.action('start-deposit')
   return button instanceof HTMLButtonElement ? button : expect.fail('no button')
+}
+/** Measures an element as soon as it is observed. */
+class MeasuredOnce {
+  readonly observe: () => void
+  readonly disconnect = () => undefined
+  constructor(measure: () => void) {
+    this.observe = measure
+  }
 }
 const isFlashing = () => document.querySelector('[data-flashing]') !== null
 
@@ -432,6 +442,29 @@ describe('the deposit page, in process', () => {
     expect(page.hasAction('language')).toBe(true)
     expect(page.hasAction('support-link')).toBe(true)
   })
+
+  it.each([
+    ['/embedded', [{ type: 'resize', height: 640 }, { type: 'close' }]],
+    ['', []],
+  ])(
+    'ROUTE-06 A8 with %j tells the page that frames it its height, and Escape: %j',
+    async (tail, expected) => {
+      vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 360, 639.5))
+      vi.stubGlobal('ResizeObserver', MeasuredOnce)
+      const device = createTestDevice(createTestBrowser())
+      const posted: object[] = []
+      const post = (_id: unknown, event: EmbedEvent) => {
+        if (event.type === 'resize' || event.type === 'close') posted.push(event)
+      }
+      device.parent = { lang: null, post }
+      const id = await world.make('crypto-payments', {})
+      const page = await renderPage(world, `/cpayment/${id}${tail}`, { device })
+      await page.user.keyboard('{Escape}')
+      expect(posted).toEqual(expected)
+      vi.restoreAllMocks()
+      vi.unstubAllGlobals()
+    },
+  )
 
   it('ROUTE-04 ROUTE-06 an embedded order that does not exist stays at its address and says so', async () => {
     const page = await renderLoading(world, '/cpayment/nobody/embedded')

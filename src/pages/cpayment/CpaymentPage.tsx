@@ -1,6 +1,7 @@
 /** /cpayment/:id, on its own and inside a merchant's frame: a crypto deposit from the choice of the coin to its end. */
 import { useCallback, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { EmbedEvent } from '../../contract/embed.ts'
 import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderLoading.tsx'
@@ -17,14 +18,13 @@ import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { SidePanel } from '../../shell/lazySidePanel.tsx'
 import { selectIsEmbedded, selectIsMissing } from '../../shell/shellSlice.ts'
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { useAppSelector, useDeps } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { CoinMark } from '../../ui/CoinMark.tsx'
 import { HiddenHeading } from '../../ui/PageFrame.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useEscape, useHeight } from '../../ui/framed.ts'
 import { InitScreen } from './InitScreen.tsx'
-import { closeAsked, heightMeasured } from './cpaymentSlice.ts'
 import { depositTitle, orderedCoins, stepOf, STEPS, type DepositScreen } from './depositScreen.ts'
 import { selectIsUnder, selectScreen } from './selectors.ts'
 import styles from './CpaymentPage.module.css'
@@ -114,13 +114,14 @@ function OrderMark({ embedded }: { embedded: boolean }) {
 
 /** Sends the height of the content, and presses of Escape, to the parent page. */
 function Framed({ children }: { children: ReactNode }) {
-  const dispatch = useAppDispatch()
+  const { device, pageId } = useDeps()
   const ref = useRef<HTMLDivElement>(null)
+  const post = useCallback((event: EmbedEvent) => device.parent?.post(pageId, event), [device, pageId])
   useHeight(
     ref,
-    useCallback((height) => void dispatch(heightMeasured(height)), [dispatch]),
+    useCallback((height) => post({ type: 'resize', height }), [post]),
   )
-  useEscape(useCallback(() => void dispatch(closeAsked()), [dispatch]))
+  useEscape(useCallback(() => post({ type: 'close' }), [post]))
   return (
     <div ref={ref} className={styles.embedded}>
       {children}

@@ -79,10 +79,6 @@ export const cpaymentSlice = createSlice({
     mailKnown(state, { payload }: PayloadAction<boolean>) {
       state.hasMail = payload
     },
-    /** Height of the embedded page in px. */
-    heightMeasured(_state, _action: PayloadAction<number>) {},
-    /** Escape was pressed in the embedded page, and no dialog or menu has handled it. */
-    closeAsked() {},
   },
   extraReducers: (builder) =>
     builder
@@ -108,15 +104,6 @@ export const cpaymentSlice = createSlice({
   },
 })
 
-export const {
-  clockRead,
-  coinChosen,
-  availabilitySeen,
-  emailTyped,
-  termsTicked,
-  startPressed,
-  mailKnown,
-  heightMeasured,
-  closeAsked,
-} = cpaymentSlice.actions
+export const { clockRead, coinChosen, availabilitySeen, emailTyped, termsTicked, startPressed, mailKnown } =
+  cpaymentSlice.actions
 export const { selectCpayment, selectHasMail, selectSubmit, selectMinimum } = cpaymentSlice.selectors

@@ -6,7 +6,7 @@ import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { selectIsEmbedded, selectIsMissing } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { clockRead, closeAsked, heightMeasured } from './cpaymentSlice.ts'
+import { clockRead } from './cpaymentSlice.ts'
 import { selectScreen } from './selectors.ts'
 
 export const addEmbedListeners: AddListeners = (start) => {
@@ -15,11 +15,6 @@ export const addEmbedListeners: AddListeners = (start) => {
     predicate: (_action, now, before) => selectIsMissing(now) && !selectIsMissing(before),
     effect: (_action, api) => post(api, { type: 'ready' }),
   })
-  start({
-    actionCreator: heightMeasured,
-    effect: ({ payload: height }, api) => post(api, { type: 'resize', height }),
-  })
-  start({ actionCreator: closeAsked, effect: (_action, api) => post(api, { type: 'close' }) })
 }
 
 function postState(api: ListenerApi) {
