@@ -1,10 +1,17 @@
-/** Coins: which a deposit awaits, how many, over which network, and since when. */
+/** Coins: which a deposit awaits, how many, over which network, since when, and the link that asks a wallet for them. */
 import { type Coin, DEPOSIT_COINS, type DepositCoin } from '../contract/constants.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import { DEPOSIT_WAITING } from '../contract/statuses.ts'
 import type { TextKey } from '../i18n/types.ts'
-import { compareDecimals, isNearly, isPositive, roundDecimal, subtractDecimals } from './money.ts'
+import {
+  compareDecimals,
+  isNearly,
+  isPositive,
+  roundDecimal,
+  shiftDecimal,
+  subtractDecimals,
+} from './money.ts'
 
 /**
  * The missing amount: the gateway's value, else amount minus received; null for a deposit of any amount, which asks for no rest. A value
@@ -79,4 +86,24 @@ const CLOCKS_DIFFER_MS = 60_000
 /** True for a `created_at` that is yet to come: it is in another zone, and the deposit ends earlier than three hours after it. */
 export function isCreatedAhead(since: string | null, now: number): boolean {
   return since !== null && Date.parse(since) > now + CLOCKS_DIFFER_MS
+}
+
+const WEI_DIGITS = 18
+const ETHEREUM_CHAIN = 1
+
+/** The link that opens a wallet with the payment: BIP-21 for BTC, EIP-681 for ETH, null for USDT on TRC-20, which has no standard. `amount` null: without an amount. */
+export function walletUri(coin: DepositCoin, address: string, amount: Decimal | null): string | null {
+  if (!/^[a-z\d]+$/i.test(address)) return null
+  if (coin === 'btc') return `bitcoin:${address}${amount === null ? '' : `?amount=${amount}`}`
+  if (coin === 'usdt') return null
+  const value = amount === null ? '' : `?value=${shiftDecimal(amount, WEI_DIGITS)}`
+  return `ethereum:${address}@${ETHEREUM_CHAIN}${value}`
+}
+
+/**
+ * True for coins whose QR code contains the payment link. All Bitcoin wallets read BIP-21, but many exchanges fail on EIP-681,
+ * so the code for ETH is the address alone unless the user asks for the amount in it.
+ */
+export function isLinkInQr(coin: DepositCoin): boolean {
+  return coin === 'btc'
 }

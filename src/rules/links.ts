@@ -1,6 +1,8 @@
-/** Addresses of other sites: http and https only; among them the one that the payment-error page leads back to. */
+/** Addresses of other sites: http and https only; among them the one that the payment-error page leads back to, and those on the exchange. */
+import type { Id } from '../contract/ids.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { Merchant } from '../contract/orders.ts'
+import { withoutFinalSlash } from '../contract/query.ts'
 import { ORDER_IN_PROCESS, type Status } from '../contract/statuses.ts'
 import { httpLink, webLink, isRecord } from '../contract/values.ts'
 import { isOrderOver } from './deal.ts'
@@ -151,4 +153,24 @@ export function stateFrom(path: string): { from: string } {
 function isFromOrder(state: unknown): boolean {
   const from = isRecord(state) ? state['from'] : null
   return typeof from === 'string' && orderAddressOf(from) !== null
+}
+
+/** Path of a user's profile on the exchange. */
+export function profilePath(id: Id): string {
+  return `/users/${encodeURIComponent(id)}`
+}
+
+/** Short reference of a deal. */
+export function dealRef(number: Id): string {
+  return `/d${encodeURIComponent(number)}`
+}
+
+/** Short reference of a user. */
+export function userRef(number: Id): string {
+  return `/u${encodeURIComponent(number)}`
+}
+
+/** A path appended to the exchange's configured address, without that address's query. */
+export function onExchange(exchangeUrl: string, path: string): string {
+  return withoutFinalSlash(exchangeUrl.replace(/[?#].*/, '')) + path
 }

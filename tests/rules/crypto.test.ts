@@ -13,7 +13,6 @@ import {
   stepOf,
   STEPS,
 } from '../../src/pages/cpayment/depositScreen.ts'
-import { isLinkInQr, walletUri } from '../../src/pages/cpayment/walletUri.ts'
 import {
   amountLeft,
   areCoinsAwaited,
@@ -21,8 +20,10 @@ import {
   isAllReceived,
   isCoinUnknown,
   isCreatedAhead,
+  isLinkInQr,
   networkKey,
   networkWarning,
+  walletUri,
 } from '../../src/rules/crypto.ts'
 import { payableTo } from '../../src/rules/order.ts'
 import { remainingMs } from '../../src/rules/time.ts'

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { httpLink } from '../../src/contract/values.ts'
 import {
+  dealRef,
   hostOf,
   linkTarget,
   mediaLink,
+  onExchange,
   paymentErrorPath,
   pictureLink,
+  profilePath,
   stateFrom,
   returnTarget,
+  userRef,
 } from '../../src/rules/links.ts'
 
 describe('a link', () => {
@@ -171,4 +175,25 @@ it.each([
 ])('DLG-03 ERR-03 the warning before another site for %s leads to %o', (to, target) => {
   const found = linkTarget(to, 'https://pay.example')
   expect(found && { href: found.href, host: found.host }).toEqual(target)
+})
+
+describe('the references of the exchange', () => {
+  it.each([
+    [5, '/users/5', '/d5', '/u5'],
+    ['../a', '/users/..%2Fa', '/d..%2Fa', '/u..%2Fa'],
+  ])('ROUTE-07 of %s', (id, profile, deal, user) => {
+    expect([profilePath(id), dealRef(id), userRef(id)]).toEqual([profile, deal, user])
+  })
+
+  it.each([
+    ['https://x.test', 'https://x.test/d5'],
+    ['https://x.test/', 'https://x.test/d5'],
+    ['https://x.test//', 'https://x.test/d5'],
+    ['https://x.test/app', 'https://x.test/app/d5'],
+    ['https://x.test/app/?lang=en#top', 'https://x.test/app/d5'],
+    ['https://x.test/app?lang=en', 'https://x.test/app/d5'],
+    ['https://x.test/#/', 'https://x.test/d5'],
+  ])('ROUTE-07 are based on %s', (exchange, address) => {
+    expect(onExchange(exchange, dealRef(5))).toBe(address)
+  })
 })

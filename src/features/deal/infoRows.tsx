@@ -1,6 +1,7 @@
 /** Rows of the Information tab: references of this deal and this person on the exchange, copy buttons, and an explanation of a deal's numbers. */
 import { useTranslation } from 'react-i18next'
 import type { Id } from '../../contract/ids.ts'
+import { dealRef, onExchange, profilePath, userRef } from '../../rules/links.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +10,6 @@ import type { Detail } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectUser } from '../auth/authSlice.ts'
 import { dialogOpened } from '../dialogs/dialogsSlice.ts'
-import { dealRef, onExchange, profilePath, userRef } from './exchangeLinks.ts'
 
 /** Rows of the Information tab with the references of the deal and the account, each a link to the exchange. */
 export function useExchangeRows(number: Id | null): Detail[] {

@@ -1,5 +1,115 @@
-/** The listeners of a deposit that no first screen needs. */
+/** The listeners of a deposit that no first screen needs: they record its history, which has no deal to derive it from. */
+import { isAnyOf } from '@reduxjs/toolkit'
+import type { Lang } from '../../contract/languages.ts'
+import type { CryptoPayment } from '../../contract/orders.ts'
+import { addEntries, isUnseen, orderOpened } from '../../features/history/historyListeners.ts'
+import { selectHistory } from '../../features/history/historySlice.ts'
+import { selectDealState, selectDeposit } from '../../features/order/orderSlice.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { addressToPay, isCoinUnknown } from '../../rules/crypto.ts'
+import type { HistoryEntry } from '../../rules/history.ts'
+import { isPositive } from '../../rules/money.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
+import { listenersAdded } from '../../shell/shellSlice.ts'
 import type { AddListeners } from '../../store/types.ts'
-import { addDepositHistoryListeners } from './depositHistoryListeners.ts'
+import type { DepositScreen } from './depositScreen.ts'
+import { selectScreen } from './selectors.ts'
 
-export const LATER: readonly AddListeners[] = [addDepositHistoryListeners]
+interface DepositHistoryOptions {
+  /** It may have happened long before. */
+  isLate: boolean
+  /** Language of the amounts. */
+  lang: Lang
+  /** The address that was shown before this one; null if it has not changed. */
+  replaced: string | null
+}
+
+/** All entries that a state of the deposit implies. `now` in gateway ms. */
+function depositHistory(
+  payment: CryptoPayment,
+  screen: DepositScreen,
+  now: number,
+  { isLate, lang, replaced }: DepositHistoryOptions,
+): HistoryEntry[] {
+  const late = isLate ? { isLate } : {}
+  const { address, symbol, amount_received: received } = payment
+  const entries: HistoryEntry[] = isLate ? [{ ...orderOpened(now), isLate }] : []
+  if (screen.name !== 'inProcess') return entries
+  if (address !== null && !isCoinUnknown(payment)) {
+    const shown = addressEvent(address, replaced)
+    const isBefore = addressToPay(payment) === null
+    entries.push({
+      key: `${shown.event}:${address}`,
+      at: now,
+      by: 'system',
+      requisite: address,
+      ...shown,
+      ...(isBefore && late),
+    })
+  }
+  if (isPositive(received)) {
+    const amount = symbol === null ? received : formatMoney(received, symbol, lang, { rounding: 'down' })
+    const text = { key: 'account:log.depositReceived', values: { amount } } as const
+    entries.push({ key: `paid:${received}`, at: now, event: 'paid', by: 'me', text, ...late })
+  }
+  if (screen.result === 'success')
+    entries.push({
+      key: 'released',
+      at: now,
+      event: 'released',
+      by: 'system',
+      text: { key: 'account:log.depositDone' },
+      ...late,
+    })
+  if (screen.result === 'overtime')
+    entries.push({
+      key: 'timed-out',
+      at: screen.deadline === null ? now : Math.min(now, screen.deadline),
+      event: 'timed-out',
+      by: 'system',
+      text: { key: 'account:log.depositOvertime' },
+      ...(screen.deadline === null && late),
+    })
+  return entries
+}
+
+function addressEvent(address: string, replaced: string | null): Pick<HistoryEntry, 'event' | 'text'> {
+  const last = address.slice(-4)
+  if (replaced === null)
+    return { event: 'requisite-shown', text: { key: 'account:log.addressShown', values: { last } } }
+  const values = { old: replaced.slice(-4), last }
+  return { event: 'requisite-changed', text: { key: 'account:log.addressChanged', values } }
+}
+
+/** The entries that the history lacks: each poll implies the earlier ones again. An address may come back. */
+function newEntries(known: readonly HistoryEntry[], implied: readonly HistoryEntry[]): HistoryEntry[] {
+  const keys = new Set(known.map(({ key }) => key))
+  const last = known.findLast(({ requisite }) => requisite !== undefined)
+  return implied.filter(({ key, requisite }) =>
+    requisite === undefined ? !keys.has(key) : requisite !== last?.requisite,
+  )
+}
+
+const addHistoryListeners: AddListeners = (start) => {
+  start({
+    matcher: isAnyOf(orderLoaded, listenersAdded),
+    effect(action, api) {
+      const state = api.getState()
+      const payment = selectDeposit(state)
+      if (payment === null) return
+      const now = api.extra.clock.now()
+      const { replaced } = selectDealState(state)
+      const before = api.getOriginalState()
+      const isFirst = listenersAdded.match(action) || selectDeposit(before) === null
+      const isLate = isFirst || isUnseen(before, now)
+      const implied = depositHistory(payment, selectScreen(state), now, {
+        isLate,
+        lang: api.extra.lang(),
+        replaced,
+      })
+      addEntries(api, newEntries(selectHistory(state), implied))
+    },
+  })
+}
+
+export const LATER: readonly AddListeners[] = [addHistoryListeners]

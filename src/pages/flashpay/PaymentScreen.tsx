@@ -28,7 +28,7 @@ import { Card } from '../../ui/Card.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
-import { OrderSum } from './OrderSum.tsx'
+import { OrderSum } from './OrderAmount.tsx'
 import { awaited, isDealOff } from './flashpayScreen.ts'
 
 const SendCoins = lazyFeature(

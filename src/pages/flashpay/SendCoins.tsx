@@ -20,7 +20,7 @@ import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { OrderSum } from './OrderSum.tsx'
+import { OrderSum } from './OrderAmount.tsx'
 
 export function SendCoins({ order, coin, address }: { order: FlashpayOrder; coin: Coin; address: string }) {
   const hold = usePaymentHold()

@@ -13,7 +13,7 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { OrderSum } from './OrderSum.tsx'
+import { OrderSum } from './OrderAmount.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'
 import { flashpayResult, type FlashpayScreen } from './flashpayScreen.ts'
 
