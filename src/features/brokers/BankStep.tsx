@@ -1,11 +1,17 @@
 /** What the pressed bank still needs before it is chosen. */
 import type { ComponentType } from 'react'
-import { lazyFeature } from '../../shell/lazyFeature.tsx'
-import { useAppSelector } from '../../store/hooks.ts'
+import { useTranslation } from 'react-i18next'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { EmailStep } from './EmailStep.tsx'
-import { type Demand, selectDemand, selectPressed } from './brokersSlice.ts'
-
-export const MaskStep = lazyFeature(() => import('./MaskStep.tsx').then((m) => m.MaskStep), ['flashpay'])
+import {
+  type Demand,
+  demandAnswered,
+  selectDemand,
+  selectDemandRefusal,
+  selectPressed,
+  selectStarting,
+} from './brokersSlice.ts'
+import { MaskForm } from './lazyMaskForm.tsx'
 
 interface BankStepProps {
   /** Of the button below the field. */
@@ -23,4 +29,21 @@ export function BankStep(props: BankStepProps) {
   if (demand === null) return null
   const Step = STEPS[demand]
   return <Step key={pressed} {...props} />
+}
+
+/** The number of the payer's card, which goes with the choice of the bank. */
+function MaskStep({ submitText }: { submitText: string }) {
+  const { t } = useTranslation('flashpay')
+  const dispatch = useAppDispatch()
+  return (
+    <MaskForm
+      label={t('flashpay.card')}
+      hint={t('flashpay.cardHint')}
+      submitText={submitText}
+      action="submit-method"
+      error={useAppSelector(selectDemandRefusal)}
+      busy={useAppSelector(selectStarting)}
+      onSubmit={(mask) => dispatch(demandAnswered(mask))}
+    />
+  )
 }
