@@ -1,7 +1,6 @@
 /** /cpayment/:id, on its own and inside a merchant's frame: a crypto deposit from the choice of the coin to its end. */
-import { useCallback, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EmbedEvent } from '../../contract/embed.ts'
 import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderLoading.tsx'
@@ -11,12 +10,12 @@ import { useLang } from '../../i18n/useLang.ts'
 import { isCoinUnknown } from '../../rules/crypto.ts'
 import { Brand } from '../../shell/Brand.tsx'
 import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
+import { SidePanel } from '../../shell/lazySidePanel.tsx'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { ProgressLine } from '../../shell/ProgressLine.tsx'
 import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
-import { SidePanel } from '../../shell/lazySidePanel.tsx'
 import { selectIsEmbedded, selectIsMissing } from '../../shell/shellSlice.ts'
 import { useAppSelector, useDeps } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -116,12 +115,8 @@ function OrderMark({ embedded }: { embedded: boolean }) {
 function Framed({ children }: { children: ReactNode }) {
   const { device, pageId } = useDeps()
   const ref = useRef<HTMLDivElement>(null)
-  const post = useCallback((event: EmbedEvent) => device.parent?.post(pageId, event), [device, pageId])
-  useHeight(
-    ref,
-    useCallback((height) => post({ type: 'resize', height }), [post]),
-  )
-  useEscape(useCallback(() => post({ type: 'close' }), [post]))
+  useHeight(ref, (height) => device.parent?.post(pageId, { type: 'resize', height }))
+  useEscape(() => device.parent?.post(pageId, { type: 'close' }))
   return (
     <div ref={ref} className={styles.embedded}>
       {children}
