@@ -67,7 +67,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'features/auth/lazyRegistrationOffer',
       'features/support/OrderLoading',
       'i18n/types',
-      'shell/(?:LazyQrCode|PreloadFeatures|ProgressLine|lazySidePanel)',
+      'shell/(?:LazyQrCode|LazySidePanel|PreloadFeatures|ProgressLine)',
       'ui/(?:Amount|Checkbox|DetailList)',
     ].join('|'),
   ),

@@ -23,7 +23,7 @@ interface PageShellProps {
   readonly step?: string
   /** Left of the language switch; the product's own mark if not given. */
   readonly header?: ReactNode
-  /** The side panel, usually a `HintsPanel` and the hand-off to a phone. */
+  /** The side panel, usually a `LazySidePanel`. */
   readonly aside?: ReactNode
   /** The footer; the support links if not given. */
   readonly footer?: ReactNode

@@ -1,10 +1,29 @@
-/** Beside the page of an order: hints and the permanent warning, an offer, and the way to another device. */
+/** Beside the page of an order: folded hints with the permanent warning of impostors, an offer, and the way to another device. */
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../i18n/localize.ts'
+import { useLang } from '../i18n/useLang.ts'
+import { videoFor } from '../rules/links.ts'
+import type { PageKind } from '../rules/paths.ts'
+import { useAppSelector } from '../store/hooks.ts'
+import { Accordion } from '../ui/Accordion.tsx'
+import { Fold } from '../ui/Fold.tsx'
+import { LinkOut } from '../ui/LinkOut.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Handoff } from './Handoff.tsx'
-import { HintsPanel, type HintsPanelProps } from './HintsPanel.tsx'
 import { RetryBoundary } from './RetryBoundary.tsx'
+import { selectDeployment } from './deploymentSlice.ts'
+import { selectLastCurrency } from './shellSlice.ts'
 
-export type SidePanelProps = HintsPanelProps & {
+interface HintsProps {
+  readonly flow: PageKind
+  /** Currency of the order; without one, that of the last order counts. */
+  readonly currency: string | null
+  /** The words on the button that the hint of a purchase or a sale tells to press. */
+  readonly button?: string
+}
+
+export interface SidePanelProps extends HintsProps {
   readonly offer: ReactNode
 }
 
@@ -12,7 +31,7 @@ export function SidePanel({ offer, ...hints }: SidePanelProps) {
   return (
     <>
       <RetryBoundary>
-        <HintsPanel {...hints} />
+        <Hints {...hints} />
       </RetryBoundary>
       {offer}
       <RetryBoundary>
@@ -20,4 +39,55 @@ export function SidePanel({ offer, ...hints }: SidePanelProps) {
       </RetryBoundary>
     </>
   )
+}
+
+/** One at a time; the video once the currency is known. */
+function Hints({ flow, currency: own, button = '' }: HintsProps) {
+  const { t, i18n } = useTranslation()
+  const lang = useLang()
+  const { videos } = useAppSelector(selectDeployment)
+  const last = useAppSelector(selectLastCurrency)
+  const currency = own ?? last
+  const isSale = flow === 'sale' || flow === 'flashpay-sale'
+  const video = currency === null ? null : videoFor(currency, lang, videos, isSale)
+  const items = hintsOf(flow, video !== null).map(({ id, title, text }) => ({
+    id,
+    title: i18n.t(title),
+    content: (
+      <>
+        <p>{textOf(i18n.t, text, { button })}</p>
+        {id === 'video' && <LinkOut href={video}>{t('hints.video.open')}</LinkOut>}
+      </>
+    ),
+  }))
+  return (
+    <Fold icon="help" title={<h2>{t('hints.title')}</h2>}>
+      <Accordion items={items} />
+      <Notice role="note" icon="shield">
+        <p>{t('hints.impostor')}</p>
+        <p>{t('hints.secrets')}</p>
+      </Notice>
+    </Fold>
+  )
+}
+
+const GROUP = {
+  payment: 'payment:paymentHints',
+  sale: 'sale:saleHints',
+  cpayment: 'cpayment:cryptoHints',
+  'flashpay-payment': 'flashpay:flashpayHints',
+  'flashpay-sale': 'flashpay:flashpayHints',
+} as const
+
+const VIDEO = { id: 'video', title: 'common:hints.video.title', text: 'common:hints.video.text' } as const
+
+/** Three hints, and the video where there is one; the deposit page has none. */
+function hintsOf(flow: PageKind, hasVideo: boolean) {
+  const how = flow === 'flashpay-sale' ? 'flashpay:flashpayHints.howSale' : (`${GROUP[flow]}.how` as const)
+  return [
+    { id: 'how', title: `${how}.title`, text: `${how}.text` },
+    { id: 'check', title: `${GROUP[flow]}.check.title`, text: `${GROUP[flow]}.check.text` },
+    { id: 'security', title: `${GROUP[flow]}.security.title`, text: `${GROUP[flow]}.security.text` },
+    ...(hasVideo && flow !== 'cpayment' ? [VIDEO] : []),
+  ] as const
 }

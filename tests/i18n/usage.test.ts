@@ -22,7 +22,10 @@ const COMPOSED: readonly (readonly [RegExp, string])[] = [
   [/^networks\./, 'src/rules/crypto.ts'],
   [/^(failure|saleFailure)\.(byMe|timeout|trader|other)$/, 'src/rules/cancelText.ts'],
   [/^tabs\.(deal|info|chat|support)$/, 'src/features/chat/DealTabs.tsx'],
-  [/^(payment|sale|crypto|flashpay)Hints\.(how|howSale|check|security)\.(title|text)$/, 'src/shell/hints.ts'],
+  [
+    /^(payment|sale|crypto|flashpay)Hints\.(how|howSale|check|security)\.(title|text)$/,
+    'src/shell/SidePanel.tsx',
+  ],
 ]
 
 const keys = [...allTexts('ru').keys()]

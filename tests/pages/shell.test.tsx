@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { LANGS } from '../../src/contract/languages.ts'
+import { textOf } from '../../src/i18n/localize.ts'
+import type { TextKey } from '../../src/i18n/types.ts'
+import type { PageKind } from '../../src/rules/paths.ts'
 import { Brand } from '../../src/shell/Brand.tsx'
-import { HintsPanel } from '../../src/shell/HintsPanel.tsx'
 import { PageShell } from '../../src/shell/PageShell.tsx'
+import { SidePanel } from '../../src/shell/SidePanel.tsx'
 import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
@@ -16,7 +19,12 @@ const page = (
     <p>Content</p>
   </PageShell>
 )
-const videos = { ru: 'https://video.test/ru', en: 'https://video.test/en', azn: 'https://video.test/azn' }
+const videos = {
+  ru: 'https://video.test/ru',
+  en: 'https://video.test/en',
+  azn: 'https://video.test/azn',
+  sale: 'https://video.test/sale',
+}
 const deployment = gatewaySettingsLoaded({
   app_title: 'Sky Pay',
   support: { handle: 'help', url: 'https://messenger.test/help' },
@@ -95,11 +103,36 @@ describe('the language switch', () => {
 
 describe('the hints', () => {
   const openers = () => [...document.querySelectorAll('aside [aria-expanded]')]
-  const panel = (currency: string | null) => (
-    <PageShell page="payment" aside={<HintsPanel flow="payment" currency={currency} button="I paid" />}>
+  const panel = (currency: string | null, flow: PageKind = 'payment') => (
+    <PageShell
+      page="payment"
+      aside={<SidePanel flow={flow} currency={currency} button="I paid" offer={null} />}
+    >
       <p>Content</p>
     </PageShell>
   )
+
+  it.each([
+    ['payment', 'payment:paymentHints', 'how', true],
+    ['sale', 'sale:saleHints', 'how', true],
+    ['cpayment', 'cpayment:cryptoHints', 'how', false],
+    ['flashpay-payment', 'flashpay:flashpayHints', 'how', true],
+    ['flashpay-sale', 'flashpay:flashpayHints', 'howSale', true],
+  ] as const)('HINT-01 HINT-02 CP-07 of %s are three, and the video where there is one', async (...row) => {
+    const [flow, group, how, hasVideo] = row
+    const { client, user, send } = await renderComponent(world, panel('rub', flow))
+    await send(deployment)
+    const text = (key: string) => textOf(client.i18n.t, key as TextKey, { button: 'I paid' })
+    const hints = [`${group}.${how}`, `${group}.check`, `${group}.security`]
+    if (hasVideo) hints.push('common:hints.video')
+    expect(openers().map(({ textContent }) => textContent)).toEqual(
+      hints.map((hint) => text(`${hint}.title`)),
+    )
+    for (const [place, opener] of openers().entries()) {
+      await user.click(opener)
+      expect(at('aside')).toHaveTextContent(text(`${hints[place]}.text`))
+    }
+  })
 
   it.each([
     [null, 3, null],

@@ -3,8 +3,7 @@ import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { chooseLang, LANGS, readLang } from '../../src/contract/languages.ts'
 import { videoFor } from '../../src/rules/links.ts'
 import { announcementOf, countUnread, notificationStyleOf } from '../../src/rules/notifications.ts'
-import { pageTitle, pageTitleKey, pageTitleText, type PageKind } from '../../src/rules/paths.ts'
-import { hintsOf } from '../../src/shell/hints.ts'
+import { pageTitle, pageTitleKey, pageTitleText } from '../../src/rules/paths.ts'
 import { aNotification } from './records.ts'
 
 describe('title', () => {
@@ -39,37 +38,6 @@ describe('title', () => {
 })
 
 describe('hints', () => {
-  const flows: readonly PageKind[] = ['payment', 'sale', 'cpayment', 'flashpay-payment', 'flashpay-sale']
-
-  it('HINT-01 HINT-02 CP-07 are three, and the video where there is one', () => {
-    for (const flow of flows) {
-      expect(hintsOf(flow, false).map(({ id }) => id)).toEqual(['how', 'check', 'security'])
-      expect(hintsOf(flow, true)).toHaveLength(flow === 'cpayment' ? 3 : 4)
-    }
-    expect(hintsOf('payment', true)[0]).toEqual({
-      id: 'how',
-      title: 'payment:paymentHints.how.title',
-      text: 'payment:paymentHints.how.text',
-    })
-    expect(hintsOf('payment', true).map(({ id }) => id)).toEqual(['how', 'check', 'security', 'video'])
-    expect(hintsOf('flashpay-sale', true)[0]?.title).toBe('flashpay:flashpayHints.howSale.title')
-    const groups = (flow: PageKind) => hintsOf(flow, true).map(({ title, text }) => `${title} ${text}`)
-    expect(groups('payment').slice(1)).toEqual([
-      'payment:paymentHints.check.title payment:paymentHints.check.text',
-      'payment:paymentHints.security.title payment:paymentHints.security.text',
-      'common:hints.video.title common:hints.video.text',
-    ])
-    expect(groups('sale').slice(1, 3)).toEqual([
-      'sale:saleHints.check.title sale:saleHints.check.text',
-      'sale:saleHints.security.title sale:saleHints.security.text',
-    ])
-    expect(groups('flashpay-payment').slice(1, 3)).toEqual([
-      'flashpay:flashpayHints.check.title flashpay:flashpayHints.check.text',
-      'flashpay:flashpayHints.security.title flashpay:flashpayHints.security.text',
-    ])
-    expect(hintsOf('cpayment', false)[2]?.text).toBe('cpayment:cryptoHints.security.text')
-  })
-
   it('HINT-03 SALE-29 the video is the manat’s own, else the language’s', () => {
     const videos = { azn: 'v/azn', ru: 'v/ru', en: 'v/en' }
     expect(videoFor('AZN', 'en', videos)).toBe('v/azn')

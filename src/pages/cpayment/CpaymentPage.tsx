@@ -10,7 +10,7 @@ import { useLang } from '../../i18n/useLang.ts'
 import { isCoinUnknown } from '../../rules/crypto.ts'
 import { Brand } from '../../shell/Brand.tsx'
 import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
-import { SidePanel } from '../../shell/lazySidePanel.tsx'
+import { LazySidePanel } from '../../shell/LazySidePanel.tsx'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { ProgressLine } from '../../shell/ProgressLine.tsx'
@@ -76,7 +76,7 @@ export function Page() {
       footer={<SupportLinks video={false} />}
       aside={
         screen.name !== 'loading' && (
-          <SidePanel
+          <LazySidePanel
             flow="cpayment"
             currency={null}
             offer={<RegistrationOffer hasEnded={result === 'success'} />}

@@ -5,10 +5,10 @@ import { selectFlashpayOrder } from '../../features/order/orderSlice.ts'
 import { OrderLoading } from '../../features/support/OrderLoading.tsx'
 import { RUNNING_SECTIONS } from '../../i18n/types.ts'
 import { hasAnyDeal, isOrderOver } from '../../rules/deal.ts'
+import { LazySidePanel } from '../../shell/LazySidePanel.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
-import { SidePanel } from '../../shell/lazySidePanel.tsx'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { InitScreen } from './InitScreen.tsx'
@@ -49,7 +49,7 @@ export function Page() {
       step={screen.name}
       footer={<SupportLinks currency={currency} />}
       aside={
-        <SidePanel
+        <LazySidePanel
           flow={isSeller ? 'flashpay-sale' : 'flashpay-payment'}
           currency={currency}
           offer={<RegistrationOffer hasEnded={hasEnded} />}

@@ -7,11 +7,11 @@ import { OrderLoading } from '../../features/support/OrderLoading.tsx'
 import { RUNNING_SECTIONS } from '../../i18n/types.ts'
 import { hasAnyDeal } from '../../rules/deal.ts'
 import { Brand } from '../../shell/Brand.tsx'
+import { LazySidePanel } from '../../shell/LazySidePanel.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { ProgressLine } from '../../shell/ProgressLine.tsx'
 import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
-import { SidePanel } from '../../shell/lazySidePanel.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { OrderSummary, usePaidButton } from './OrderSummary.tsx'
@@ -44,7 +44,7 @@ export function Page() {
       aside={
         <>
           {!isFirst && <OrderAside />}
-          <SidePanel
+          <LazySidePanel
             flow="payment"
             currency={purchase?.currency ?? null}
             button={button}

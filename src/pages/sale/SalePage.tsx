@@ -8,12 +8,12 @@ import { OrderLoading } from '../../features/support/OrderLoading.tsx'
 import { RUNNING_SECTIONS } from '../../i18n/types.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { Brand } from '../../shell/Brand.tsx'
+import { LazySidePanel } from '../../shell/LazySidePanel.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { ProgressLine } from '../../shell/ProgressLine.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
-import { SidePanel } from '../../shell/lazySidePanel.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { SaleAside } from './SaleAside.tsx'
@@ -58,7 +58,7 @@ export function Page() {
               <SaleAside />
             </RetryBoundary>
           )}
-          <SidePanel
+          <LazySidePanel
             flow="sale"
             currency={sale?.currency ?? null}
             button={button}

@@ -3,12 +3,12 @@ import { AfterFirstResponse } from './AfterFirstResponse.tsx'
 import type { SidePanelProps } from './SidePanel.tsx'
 import { lazyFeature } from './lazyFeature.tsx'
 
-const LoadedPanel = lazyFeature<SidePanelProps>(() => import('./SidePanel.tsx').then((m) => m.SidePanel), [])
+const SidePanel = lazyFeature<SidePanelProps>(() => import('./SidePanel.tsx').then((m) => m.SidePanel), [])
 
-export function SidePanel(props: SidePanelProps) {
+export function LazySidePanel(props: SidePanelProps) {
   return (
     <AfterFirstResponse>
-      <LoadedPanel {...props} />
+      <SidePanel {...props} />
     </AfterFirstResponse>
   )
 }
