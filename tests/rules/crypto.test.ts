@@ -168,7 +168,7 @@ describe('amounts', () => {
   })
 
   it('CP-17 TIME-10 names the minimum of each coin; exactly the minimum is credited', () => {
-    expect(DEPOSIT_COINS.map((coin) => minimumOf(coin))).toEqual(['0.0002', '0.01', '5'])
+    expect(DEPOSIT_COINS.map((coin) => minimumOf(coin, {}))).toEqual(['0.0002', '0.01', '5'])
     expect(minimumOf('usdt', { usdt: '7' })).toBe('7')
     expect(minimumOf('usdt', { usdt: 10 })).toBe('10')
     for (const senseless of ['many', '', null, {}, true])

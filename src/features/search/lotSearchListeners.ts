@@ -26,23 +26,30 @@ import {
   searchFailed,
   searchStopped,
   selectDealState,
-  selectSale,
   selectSearch,
 } from '../order/orderSlice.ts'
 import { SEARCH_ENDED } from './storedSearch.ts'
 
-/** What differs between a purchase and a sale. */
+/** What differs between a purchase and a sale once a search has started. */
+export interface LotSearch {
+  /** The calls of one search. */
+  plan: (api: ListenerApi) => SearchPlan
+  /** A response without a lot ends the search; a purchase asks again. */
+  endsWithoutLot: boolean
+  /** Where a refused deal is reported. */
+  place: 'create' | 'sell'
+  /** The person has cancelled while there is no deal. */
+  giveUp: (api: ListenerApi) => unknown
+}
+
 export interface SearchPlan {
   /** Requests a lot; `isFirst` in the first call after a choice. */
   find: (isFirst: boolean, excluded: readonly Id[], signal: AbortSignal) => Promise<Lot>
   make: (lotId: Id, signal: AbortSignal) => Promise<Deal>
 }
 
-/** Registers the search of a page. A search that was started before this code was loaded runs as soon as it is. `giveUp` is called when the person cancels while there is no deal. */
-export function lotSearchListeners(
-  planOf: (api: ListenerApi) => SearchPlan,
-  giveUp: (api: ListenerApi) => unknown,
-): AddListeners {
+/** Registers the search of a page. A search that was started before this code was loaded runs as soon as it is. */
+export function lotSearchListeners(lots: LotSearch): AddListeners {
   return (start, { dispatch, getState, extra: { device, pageKey } }) => {
     // The person has cancelled the search in another tab.
     device.onBroadcast((message) => {
@@ -56,8 +63,8 @@ export function lotSearchListeners(
         api.cancelActiveListeners()
         if (searchStopped.match(action)) {
           device.broadcast({ pageKey, kind: 'search-stopped' })
-          await giveUp(api)
-        } else if (isAwaited(api.getState())) await searchInOneTab(api, planOf(api))
+          await lots.giveUp(api)
+        } else if (isAwaited(api.getState())) await searchInOneTab(api, lots)
       },
     })
   }
@@ -74,10 +81,11 @@ function isEnd(action: UnknownAction, before: AppState): boolean {
 const isAwaited = (state: AppState) => selectOpened(state) !== null && isSearching(state)
 
 /** Another tab waits for the lock and reloads the order before it searches, so that all tabs together make one deal. */
-async function searchInOneTab(api: ListenerApi, plan: SearchPlan) {
+async function searchInOneTab(api: ListenerApi, lots: LotSearch) {
   const { device, pageKey } = api.extra
+  const plan = lots.plan(api)
   const name = `gateway.search.${pageKey}`
-  const run = () => searchLot(api, plan)
+  const run = () => searchLot(api, lots, plan)
   if ((await device.withLockIfFree(name, run, SEARCH_TIMEOUT_MS)) !== 'busy') return
   const runLater = async () => {
     if (api.signal.aborted) return
@@ -99,6 +107,7 @@ const ENDED: Outcome = { over: SEARCH_ENDED }
 /** A search that is running. */
 interface Search {
   api: ListenerApi
+  lots: LotSearch
   plan: SearchPlan
   /** Lots that were taken when the deal was to be made. */
   busyLots: Set<Id>
@@ -107,12 +116,12 @@ interface Search {
 }
 
 /** Runs the search that `searchStarted` began until it ends or is cancelled; the outcome is dispatched as an event. */
-async function searchLot(api: ListenerApi, plan: SearchPlan): Promise<void> {
+async function searchLot(api: ListenerApi, lots: LotSearch, plan: SearchPlan): Promise<void> {
   const now = api.extra.clock.now()
   const deadline = searchDeadline(selectSearch(api.getState()).startedAt ?? now)
   const busyLots = new Set<Id>()
   const outcome = await withTimeout(Math.max(0, deadline - now), api.signal, (signal) =>
-    attemptRepeatedly({ api, plan, busyLots, signal }, deadline),
+    attemptRepeatedly({ api, lots, plan, busyLots, signal }, deadline),
   )
   if (api.signal.aborted) return
   if (outcome === 'late')
@@ -141,7 +150,7 @@ async function attemptRepeatedly(search: Search, deadline: number): Promise<Outc
 }
 
 async function attempt(search: Search, isFirst: boolean): Promise<Outcome> {
-  const { api, plan, busyLots, signal } = search
+  const { api, lots, plan, busyLots, signal } = search
   let lotId: Id | null = null
   try {
     const lot = await findLot(search, isFirst)
@@ -149,8 +158,7 @@ async function attempt(search: Search, isFirst: boolean): Promise<Outcome> {
       api.dispatch(dealIdsChanged({ autodeal: lot.autodeal_id }))
       return 'look'
     }
-    // A sale ends its search after a response without a lot; a purchase asks again.
-    if (lot.id === null) return selectSale(api.getState()) ? { over: null } : 'again'
+    if (lot.id === null) return lots.endsWithoutLot ? { over: null } : 'again'
     // Another tab or device may have made a deal during the request.
     if (!isSearching(api.getState())) return 'look'
     lotId = lot.id
@@ -172,7 +180,7 @@ async function attempt(search: Search, isFirst: boolean): Promise<Outcome> {
     if (isNoLot(reason)) return 'again'
     // Only the repetition of the call was refused.
     if (gatewayErrorOf(reason)?.mayHaveArrived) return 'look'
-    const action = handleCallError(api, placeOf(api.getState(), lotId), reason)
+    const action = handleCallError(api, placeOf(search, lotId), reason)
     if (action?.kind !== 'silent') return endOf(action)
     // The order may have a deal already.
     if (action.next !== 'excludeLot' || lotId === null) return 'look'
@@ -197,10 +205,9 @@ function endOf(action: ErrorAction | null): Outcome {
 }
 
 /** Where an error is reported: of the search without a lot, else of the deal. */
-function placeOf(state: AppState, lotId: Id | null): ErrorPlace {
+function placeOf({ api, lots }: Search, lotId: Id | null): ErrorPlace {
   if (lotId === null) return 'search'
-  if (selectSearch(state).rebid) return 'recreate'
-  return selectSale(state) ? 'sell' : 'create'
+  return selectSearch(api.getState()).rebid ? 'recreate' : lots.place
 }
 
 /** `Bad payment amount` is retried every 2 s, ten times at most; then it is a connection error. */

@@ -24,11 +24,10 @@ import {
   searchStarted,
   selectDealState,
   selectMethod,
-  selectSale,
 } from '../order/orderSlice.ts'
 import { isSearchChange, keepSearch } from './storedSearch.ts'
 
-/** What differs between the searches of a purchase and of a sale, beside their calls (`SearchPlan`). Everything else is one flow: choose, claim, find, make. */
+/** What differs between a purchase and a sale until a search starts; from then on `LotSearch`. Everything else is one flow: choose, claim, find, make. */
 export interface SearchFlow {
   /** Assigns the order to this person and puts it in process; false when the person closed the login. Rejects with an `AbortError` once the order is taken. */
   claim: (api: ListenerApi, email: string | null) => Promise<boolean>
@@ -36,6 +35,10 @@ export interface SearchFlow {
   isReady: (state: AppState) => boolean
   /** True on the screens that a search starts from. */
   isAwaited: (state: AppState) => boolean
+  /** The search starts with the choice of a method; a sale asks for the requisite first. */
+  startsAfterChoice: boolean
+  /** The order's own e-mail. */
+  email: (state: AppState) => string | null
 }
 
 /** Chooses a method and remembers its search; searches again after "retry". */
@@ -88,8 +91,7 @@ async function press(api: ListenerApi, flow: SearchFlow, brokerId: Id) {
   const { session, storage } = api.extra
   const state = api.getState()
   // Another tab may have stored one meanwhile.
-  const known =
-    selectEmailInUse(state, selectSale(state)?.email ?? null) ?? readEmail(storage.get('paymentEmail') ?? '')
+  const known = selectEmailInUse(state, flow.email(state)) ?? readEmail(storage.get('paymentEmail') ?? '')
   // What was typed and not saved is submitted under the bank.
   const draft = selectEmailDraft(state) ?? known
   if (session.access() === null && (known === null || draft !== known)) api.dispatch(demandChanged('email'))
@@ -103,8 +105,7 @@ async function begin(api: ListenerApi, flow: SearchFlow, brokerId: Id, email: st
     // The e-mail may belong to an account whose password the person has forgotten, so another one can be entered.
     if (!isClaimed) return void api.dispatch(demandChanged('email'))
     api.dispatch(methodChosen(brokerId))
-    // A sale asks for the requisite first.
-    if (selectSale(api.getState()) === null) startSearch(api)
+    if (flow.startsAfterChoice) startSearch(api)
   })
 }
 

@@ -4,7 +4,6 @@ import type { DepositCoin } from '../../contract/constants.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
 import { actionEnded } from '../../features/order/orderSlice.ts'
 import { isCreatedAhead } from '../../rules/crypto.ts'
-import { withoutTypedSpace } from '../../rules/email.ts'
 import { gatewaySettingsLoaded } from '../../shell/deploymentSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { depositSubmit, minimumOf } from './depositForm.ts'
@@ -62,9 +61,8 @@ export const cpaymentSlice = createSlice({
     availabilitySeen(state, { payload }: PayloadAction<{ coin: DepositCoin; available: boolean | null }>) {
       if (payload.coin === state.coin) state.available = payload.available ?? state.available ?? true
     },
-    /** A space is dropped while typing. */
     emailTyped(state, { payload }: PayloadAction<string>) {
-      state.email = withoutTypedSpace(payload, state.email)
+      state.email = payload
     },
     termsTicked(state, { payload }: PayloadAction<boolean>) {
       state.agreed = payload

@@ -5,7 +5,7 @@ import { decimalIn } from '../../contract/values.ts'
 import { isEmail } from '../../rules/email.ts'
 
 /** Smallest deposit that is credited: the gateway's value, else the constant. */
-export function minimumOf(coin: DepositCoin, overrides: Readonly<Record<string, unknown>> = {}): Decimal {
+export function minimumOf(coin: DepositCoin, overrides: Readonly<Record<string, unknown>>): Decimal {
   return decimalIn(overrides[coin]) ?? DEPOSIT_MINIMUMS[coin]
 }
 

@@ -2,10 +2,10 @@
 import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { addPaidListeners, addReceiptListeners } from './dealListeners.ts'
-import { giveUpSearch, purchasePlan } from './searchListeners.ts'
+import { purchaseLots } from './lotSearch.ts'
 
 export const LATER: readonly AddListeners[] = [
-  lotSearchListeners(purchasePlan, giveUpSearch),
+  lotSearchListeners(purchaseLots),
   addPaidListeners,
   addReceiptListeners,
 ]

@@ -9,8 +9,8 @@ import { pollIntervalMs } from '../../rules/time.ts'
 import { inBackground } from '../../shell/handleCallError.ts'
 import { startOver } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { resumeSearch } from './claimListeners.ts'
 import { isPurchaseOver } from './paymentScreen.ts'
+import { resumeSearch } from './resumeListeners.ts'
 import { selectScreen } from './selectors.ts'
 
 const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))

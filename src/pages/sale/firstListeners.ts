@@ -1,10 +1,20 @@
 /** The listeners of a sale's first screens. */
+import { isAnyOf } from '@reduxjs/toolkit'
 import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
+import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
 import type { AddListeners } from '../../store/types.ts'
-import { addMethodMemoryListeners, saleFlow } from './claimListeners.ts'
+import { saveMethod } from './draft.ts'
 import { saleBanks, saleSource } from './saleSource.ts'
+import { saleFlow } from './searchFlow.ts'
+
+const addMethodMemoryListeners: AddListeners = (start) => {
+  start({
+    matcher: isAnyOf(methodChosen, methodCleared),
+    effect: (_action, api) => saveMethod(api),
+  })
+}
 
 export const FIRST: readonly AddListeners[] = [
   pollOrder(saleSource),

@@ -1,10 +1,11 @@
-/** The seller's requisite: the time limit of its entry, its draft, and its change in a running deal. */
+/** The seller's requisite: the time limit of its entry, its draft, the search that it starts, and its change in a running deal. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { isShownDone, storeDeal } from '../../features/order/orderCommands.ts'
 import { requisiteRefused, selectDeal, selectDealById } from '../../features/order/orderSlice.ts'
+import { claimAndSearch } from '../../features/search/methodChoiceListeners.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { isForeign } from '../../rules/requisite.ts'
 import { entryStartedAt } from '../../rules/time.ts'
@@ -22,11 +23,13 @@ import {
   requisiteEdited,
   selectSaleState,
 } from './saleSlice.ts'
+import { saleFlow } from './searchFlow.ts'
 import { selectScreen } from './selectors.ts'
 
 const isGiven = isAnyOf(requisiteConfirmed, requisiteEdited)
 
 export const addRequisiteListeners: AddListeners = (start) => {
+  start({ actionCreator: requisiteConfirmed, effect: (_action, api) => claimAndSearch(api, saleFlow) })
   start({
     matcher: isAnyOf(orderLoaded, methodChosen, methodCleared, requisiteRefused, listenersAdded),
     effect: (_action, api) => timeEntry(api),

@@ -11,10 +11,10 @@ import { saleBrokersQuery } from '../../rules/brokers.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { entryDeadline, pollIntervalMs } from '../../rules/time.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { claimWithMethod } from './claimListeners.ts'
 import { readDraft } from './draft.ts'
 import { isApprovalAwaited, isSaleOver } from './saleScreen.ts'
 import { draftRestored, selectSaleState } from './saleSlice.ts'
+import { claimWithMethod } from './searchFlow.ts'
 import { selectRequisite, selectScreen } from './selectors.ts'
 
 const fetchOrder: FetchOrder = async ({ extra: { call } }, options) => ({

@@ -1,4 +1,4 @@
-/** The search of a sale: its calls, its start after a confirmed requisite, and its end without a deal. */
+/** The search of a sale: its calls, and its end without a deal. */
 import { DEAL_TYPE_SALE, POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { CallInterrupted, gatewayErrorOf } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/ids.ts'
@@ -15,20 +15,17 @@ import {
   selectMethod,
   selectSale,
 } from '../../features/order/orderSlice.ts'
-import type { SearchPlan } from '../../features/search/lotSearchListeners.ts'
-import { claimAndSearch, isTaken, isUntaken } from '../../features/search/methodChoiceListeners.ts'
+import type { LotSearch, SearchPlan } from '../../features/search/lotSearchListeners.ts'
+import { isTaken, isUntaken } from '../../features/search/methodChoiceListeners.ts'
 import { canCancel, cancelName, isOrderOver } from '../../rules/deal.ts'
 import { amountQuery } from '../../rules/money.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { claimSale, saleFlow } from './claimListeners.ts'
-import { requisiteConfirmed } from './saleSlice.ts'
+import type { ListenerApi } from '../../store/types.ts'
+import { claimSale } from './searchFlow.ts'
 import { selectRequisite } from './selectors.ts'
 
-export const addSearchStartListeners: AddListeners = (start) => {
-  start({ actionCreator: requisiteConfirmed, effect: (_action, api) => claimAndSearch(api, saleFlow) })
-}
+export const saleLots: LotSearch = { plan, endsWithoutLot: true, place: 'sell', giveUp }
 
-export function salePlan(api: ListenerApi): SearchPlan {
+function plan(api: ListenerApi): SearchPlan {
   const { call, pageId } = api.extra
   // Both may be those of a lost deal, which the order need not contain any more when a lot is found.
   const requisite = selectRequisite(api.getState()) ?? ''
@@ -60,7 +57,7 @@ export function salePlan(api: ListenerApi): SearchPlan {
 }
 
 /** "Cancel" of a sale without a deal: ends the order; assigns it to this person first. */
-export async function cancelSale(api: ListenerApi): Promise<void> {
+async function giveUp(api: ListenerApi): Promise<void> {
   const name = cancelName(selectDealState(api.getState()))
   const end = async () => {
     const hadSession = api.extra.session.access() !== null

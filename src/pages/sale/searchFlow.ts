@@ -1,12 +1,9 @@
-/** Claims the sale after the press of a method, and stores the method. */
-import { isAnyOf } from '@reduxjs/toolkit'
+/** The way of a sale to its search: the sale is claimed after the press of a method. */
 import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { ensureAccount } from '../../features/auth/authListeners.ts'
 import {
   brokerPressed,
   demandChanged,
-  methodChosen,
-  methodCleared,
   selectStarting,
   selectTypedEmail,
 } from '../../features/brokers/brokersSlice.ts'
@@ -15,8 +12,7 @@ import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectMethod, selectSale } from '../../features/order/orderSlice.ts'
 import type { SearchFlow } from '../../features/search/methodChoiceListeners.ts'
 import { waitUntil } from '../../store/timing.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { saveMethod } from './draft.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
 import { saleClaimed, saleClaimSent, selectSaleState } from './saleSlice.ts'
 import { selectRequisite, selectScreen } from './selectors.ts'
 
@@ -30,19 +26,14 @@ export const saleFlow: SearchFlow = {
     if (screen.name === 'processed') return screen.result === 'not-ok' && screen.restart
     return screen.name === 'payment' || screen.name === 'restart'
   },
-}
-
-export const addMethodMemoryListeners: AddListeners = (start) => {
-  start({
-    matcher: isAnyOf(methodChosen, methodCleared),
-    effect: (_action, api) => saveMethod(api),
-  })
+  startsAfterChoice: false,
+  email: (state) => selectSale(state)?.email ?? null,
 }
 
 /** Assigns the sale to this person: status 0 becomes 1. The token is sent once, and not to a sale that is already claimed. */
 export async function claimSale(api: ListenerApi, email: string | null): Promise<boolean> {
   const { call, pageId, session } = api.extra
-  const ofOrder = selectSale(api.getState())?.email ?? null
+  const ofOrder = saleFlow.email(api.getState())
   const account = await ensureAccount(api, email ?? selectTypedEmail(api.getState()) ?? ofOrder)
   if (!account.ready || session.access() === null) return false
   if (!isUnclaimed(api.getState())) return true

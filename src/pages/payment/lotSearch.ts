@@ -11,7 +11,7 @@ import {
   selectMethodChoice,
   selectPurchase,
 } from '../../features/order/orderSlice.ts'
-import type { SearchPlan } from '../../features/search/lotSearchListeners.ts'
+import type { LotSearch, SearchPlan } from '../../features/search/lotSearchListeners.ts'
 import { methodOf } from '../../rules/brokers.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { amountQuery } from '../../rules/money.ts'
@@ -21,7 +21,9 @@ import type { AppState, ListenerApi } from '../../store/types.ts'
 /** Time in which the deal may appear, ms: the gateway may still carry out a call that the page has aborted. */
 const LATE_DEAL_MS = 60_000
 
-export function purchasePlan(api: ListenerApi): SearchPlan {
+export const purchaseLots: LotSearch = { plan, endsWithoutLot: false, place: 'create', giveUp }
+
+function plan(api: ListenerApi): SearchPlan {
   const { call, pageId } = api.extra
   const order = () => {
     const purchase = selectPurchase(api.getState())
@@ -54,7 +56,7 @@ export function purchasePlan(api: ListenerApi): SearchPlan {
 }
 
 /** After Cancel another bank can be chosen. A deal that the stopped search has made is told to the person, and not cancelled, because that would end the order. */
-export async function giveUpSearch(api: ListenerApi): Promise<void> {
+async function giveUp(api: ListenerApi): Promise<void> {
   const method = selectMethod(api.getState())
   api.dispatch(methodCleared())
   const isMade = (state: AppState) => hasDealOf(state, method)

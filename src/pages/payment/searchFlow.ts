@@ -1,34 +1,15 @@
-/** Claims the order after the choice of a bank, and starts the search. */
-import { POLL_INTERVAL_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
+/** The way of a purchase to its search: the order is claimed after the choice of a bank. */
 import type { PurchasePatch } from '../../contract/endpoints.ts'
 import { abortError, gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { ensureAccount } from '../../features/auth/authListeners.ts'
-import {
-  brokerPressed,
-  methodCleared,
-  selectBrokers,
-  selectBrokersState,
-  selectDemand,
-  selectStarting,
-} from '../../features/brokers/brokersSlice.ts'
-import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import { checkDue, isShownDone, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
-import {
-  searchFailed,
-  selectMethod,
-  selectMethodChoice,
-  selectPurchase,
-} from '../../features/order/orderSlice.ts'
-import { isUntaken, type SearchFlow, startSearch } from '../../features/search/methodChoiceListeners.ts'
-import { continueSearch, SEARCH_ENDED, storedSearch } from '../../features/search/storedSearch.ts'
-import { findBroker } from '../../rules/brokers.ts'
-import { pageLeft } from '../../shell/shellSlice.ts'
-import { sleep, waitUntil } from '../../store/timing.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
+import { isUntaken, type SearchFlow } from '../../features/search/methodChoiceListeners.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
 import { selectIsTokenOwed, tokenOwed } from './paymentSlice.ts'
 import { selectScreen } from './selectors.ts'
 
@@ -36,32 +17,8 @@ export const purchaseFlow: SearchFlow = {
   claim: claimPurchase,
   isReady: () => true,
   isAwaited: (state) => selectScreen(state).name === 'restart',
-}
-
-/** Ends the wait for a search of another device. */
-export const addUnsearchedListeners: AddListeners = (start) => {
-  start({
-    predicate: (action, now, before) =>
-      pageLeft.match(action) ||
-      (isUnsearched(now) && (!isUnsearched(before) || selectMethod(now) !== selectMethod(before))),
-    effect: (action, api) => endUnsearched(api, pageLeft.match(action)),
-  })
-}
-
-/** True if a bank was chosen on another device: this page neither searches nor asks for anything. */
-function isUnsearched(state: AppState): boolean {
-  const screen = selectScreen(state)
-  const isIdle = !selectStarting(state) && selectDemand(state) === null
-  return isIdle && screen.name === 'wait' && screen.reason === 'start'
-}
-
-/** Waits for the search of that device; if its time ends without a deal, this page offers to search again. */
-async function endUnsearched(api: ListenerApi, isLeft: boolean): Promise<void> {
-  api.cancelActiveListeners()
-  if (isLeft) return
-  await sleep(SEARCH_TIMEOUT_MS, api.signal)
-  if (api.signal.aborted || !isUnsearched(api.getState())) return
-  api.dispatch(searchFailed(SEARCH_ENDED, api.extra.clock.now() - SEARCH_TIMEOUT_MS))
+  startsAfterChoice: true,
+  email: () => null,
 }
 
 /** Assigns the order to this person and puts it in process; false if the person closed the sign-in. */
@@ -134,29 +91,4 @@ function claimBody({ symbol, amount, merchant_id, label }: Purchase, buyer: Id |
     ...(merchant_id !== null && { merchant_id }),
     ...(label !== null && { label }),
   }
-}
-
-/** After the first load: continues the search of an earlier page load, or starts the one that the screen announces, unless it was given up or its bank is unavailable. */
-export async function resumeSearch(api: ListenerApi): Promise<void> {
-  const screen = selectScreen(api.getState())
-  const stored = storedSearch(api)
-  const isOpen = screen.name === 'init' || screen.name === 'wait' || isLost(screen)
-  if (stored !== null && stored !== 'given-up' && isOpen) return continueSearch(api, stored)
-  if (!isUnsearched(api.getState())) return
-  if (stored === 'given-up') return void api.dispatch(methodCleared())
-  await waitUntil(api, (state) => selectBrokersState(state) !== 'loading', POLL_INTERVAL_MS)
-  const method = selectMethod(api.getState())
-  if (method === null || !isUnsearched(api.getState())) return
-  if (findBroker(selectBrokers(api.getState()), method)?.is_available === false) {
-    api.dispatch(methodCleared())
-    return void api.dispatch(dialogOpened({ kind: 'info', message: { key: 'payment:search.bankOff' } }))
-  }
-  const isUnclaimed =
-    selectMethodChoice(api.getState()) === 'untouched' && api.extra.session.access() === null
-  if (isUnclaimed) api.dispatch(brokerPressed(method))
-  else startSearch(api)
-}
-
-function isLost(screen: ReturnType<typeof selectScreen>): boolean {
-  return screen.name === 'processed' && screen.result === 'not-ok' && screen.chooseAnother
 }
