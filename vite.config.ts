@@ -78,8 +78,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   file(
     'running',
     [
-      'features/(?:deal|history|notifications|search)/(?:[A-Z]|infoRows)\\w*',
-      'features/chat/(?:DealTabs|SupportPanel|UnsentFile)',
+      'features/(?:chat|deal|history|notifications|search)/(?:[A-Z]|infoRows)\\w*',
       'features/support/(?:SupportCopy|UnreadableOrder)',
       'features/dispute/(?:DisputeB\\w+|lazyDispute)',
       'features/evidence/(?:lazyEvidence|SaveEvidence)',

@@ -6,8 +6,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ChatPanel } from './ChatPanel.tsx'
 import { selectSupportOpen } from './chatSlice.ts'
-import { ChatPanel } from './lazyChat.tsx'
 import { selectReservedPartner } from './partners.ts'
 
 /** Also used outside of the tabs: the support chat replaces this panel. */

@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { evidenceRequested, selectMaking, selectPrinted } from './evidenceSlice.ts'
-import { EvidencePage } from './lazyEvidence.tsx'
+import { EvidencePage } from './EvidencePage.tsx'
+import { evidenceRequested, selectMaking } from './evidenceSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './SaveEvidence.module.css'
 
@@ -12,7 +12,6 @@ export function SaveEvidence({ isProminent = false }: { isProminent?: boolean })
   const { t } = useTranslation('deal')
   const dispatch = useAppDispatch()
   const making = useAppSelector(selectMaking)
-  const isMade = useAppSelector(selectPrinted) !== null
   return (
     <section aria-label={t('pack.title')} className={styles.documents}>
       {isProminent && <p className={prose.quiet}>{t('pack.text')}</p>}
@@ -35,7 +34,7 @@ export function SaveEvidence({ isProminent = false }: { isProminent?: boolean })
       >
         {t('pack.saveJson')}
       </Button>
-      {isMade && <EvidencePage />}
+      <EvidencePage />
     </section>
   )
 }

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MaskForm } from '../../features/brokers/lazyMaskForm.tsx'
+import { ChatPanel } from '../../features/chat/ChatPanel.tsx'
 import { DealTabs } from '../../features/chat/DealTabs.tsx'
 import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { UnsentFile } from '../../features/chat/UnsentFile.tsx'
-import { ChatPanel } from '../../features/chat/lazyChat.tsx'
 import { PayDeadline, PaymentHold, usePaymentHold } from '../../features/deal/DealDeadline.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { DisputeTurn } from '../../features/dispute/DisputeBlock.tsx'
@@ -49,7 +49,7 @@ function draw(screen: StartedScreen): ReactNode {
   }
 }
 
-const PRELOADED: readonly Preloadable[] = [ChatPanel, MaskForm, ...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
+const PRELOADED: readonly Preloadable[] = [MaskForm, ...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
 
 /** The history is shown on waiting and end screens, but not below the requisites. */
 function hasHistory({ name }: StartedScreen): boolean {

@@ -1,10 +1,10 @@
 /** The screens after the choice of a method: approval, requisite, search, deal, results, tabs, dialogs. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChatPanel } from '../../features/chat/ChatPanel.tsx'
 import { DealTabs } from '../../features/chat/DealTabs.tsx'
 import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { UnsentFile } from '../../features/chat/UnsentFile.tsx'
-import { ChatPanel } from '../../features/chat/lazyChat.tsx'
 import { QuestionDialog } from '../../features/deal/Question.tsx'
 import { DISPUTE_FEATURES, LazyCaseChoice } from '../../features/dispute/lazyDispute.tsx'
 import { SaveEvidence } from '../../features/evidence/SaveEvidence.tsx'
@@ -27,7 +27,7 @@ import { type SaleScreen, saleTabsOf } from './saleScreen.ts'
 /** Screens of a sale that is under way or over. */
 type StartedScreen = Exclude<SaleScreen, { name: 'loading' | 'init' }>
 
-const PRELOADED: readonly Preloadable[] = [ChatPanel, ...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
+const PRELOADED: readonly Preloadable[] = [...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
 
 /** In a dispute, and when money has moved or may have. A success has the confirmation of the payout instead. */
 function isProminent(screen: StartedScreen): boolean {
