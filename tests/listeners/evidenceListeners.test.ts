@@ -14,8 +14,8 @@ import {
 import { historyMerged } from '../../src/features/history/historySlice.ts'
 import { fileText } from '../../src/rules/canonicalJson.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { connectivityChanged, pageOpened } from '../../src/shell/shellSlice.ts'
-import { aPurchase } from '../rules/orders.ts'
+import { connectivityChanged, pageLeft, pageOpened } from '../../src/shell/shellSlice.ts'
+import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayOrder, aMessage, anAutodeal } from '../rules/records.ts'
 import { eventually } from '../support/eventually.ts'
 import { bareClient, type BareClient, catchReports, GUEST, refusal } from './bareClient.ts'
@@ -74,6 +74,21 @@ describe('the chats of an evidence pack', () => {
     const { chat = [] } = printed(client) ?? {}
     expect(chat.map((one) => `${one.with}: ${one.messages.map(({ text }) => text).join()}`)).toEqual(chats)
     expect(chat.every((one) => one.is_complete && one.messages.every(({ by }) => by === one.with))).toBe(true)
+  })
+
+  it('EVID-01 A78 belong to the seller of a sale, also if its page is left while they are loaded', async () => {
+    const client = open()
+    const deal = aDeal({ requisite: '4111111111111111, IVAN PETROV' })
+    client.dispatch(
+      pageOpened({ page: 'sale', id: '7' }),
+      orderLoaded({ kind: 'sale', order: aSale({ deal }), at: NOW }),
+    )
+    press(client)
+    client.dispatch(pageLeft())
+    await settled(client)
+    const { order, requisites = [] } = printed(client) ?? {}
+    expect(order).toMatchObject({ kind: 'sale', side: 'seller' })
+    expect(JSON.stringify(requisites)).not.toContain('4111111111111111')
   })
 
   it('EVID-01 of an automatic deal contain only support’s', async () => {

@@ -12,9 +12,11 @@ export function selectOrderFacts(state: AppState): OrderFacts | null {
   const { loaded } = selectOrder(state)
   if (loaded === null) return null
   const { deal, autodeal } = selectDealState(state)
+  // The page may have been left while the chats were loaded.
+  const sideOf = { purchase: 'buyer', deposit: 'buyer', sale: 'seller', flashpay: selectSide(state) } as const
   const brokerId = loaded.kind === 'deposit' ? null : loaded.order.broker_id
   return orderFacts(loaded, {
-    side: selectSide(state),
+    side: sideOf[loaded.kind],
     orderIds: selectOrderIds(state),
     deal,
     autodeal,
