@@ -1,6 +1,6 @@
 /** Texts for the end of a payment or a sale, who ended it, and after a dispute who won; and for the end of a search. */
 import type { TextKey } from '../i18n/types.ts'
-import type { Message } from './errorText.ts'
+import { endedByOtherDeal, type Message } from './errorText.ts'
 import { clipText, withoutInvisible } from './text.ts'
 
 /** Who or what ended the order. */
@@ -75,11 +75,6 @@ export function successText(
   return wasDisputed
     ? { title: 'sale:saleSuccess.disputeLostTitle', text: 'sale:saleSuccess.disputeLost' }
     : { title: 'sale:saleSuccess.title', text: 'sale:saleSuccess.text' }
-}
-
-/** True if the search was refused because another deal has to end first. */
-export function endedByOtherDeal(message: Message | null): boolean {
-  return message !== null && 'key' in message && message.key === 'errors:errors.deal-already-exists'
 }
 
 /** Nobody was found (`notFound`), another deal has to end first, or the search was interrupted. */

@@ -134,3 +134,8 @@ function fieldNamed(name: string): FieldName | null {
 export function errorCode({ call, kind, status }: FailedCall): string {
   return `${call} ${status ?? kind}`
 }
+
+/** True if the search was refused because another deal has to end first. */
+export function endedByOtherDeal(message: Message | null): boolean {
+  return message !== null && 'key' in message && message.key === 'errors:errors.deal-already-exists'
+}

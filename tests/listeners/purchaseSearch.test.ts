@@ -102,6 +102,11 @@ describe('the search for requisites', () => {
     await second.onScreen('restart')
     expect(second.dialogs).toMatchObject([{ kind: 'redirect', to: `/payment/${first.id}` }])
     expect(second.dealState.search.message).toEqual({ key: 'errors:errors.deal-already-exists' })
+    // Also after the reload that the person is advised to.
+    await advance(300_000)
+    const again = await second.reload()
+    await again.onScreen('init')
+    expect(again.log).not.toContain('deal:dealSearch.ended')
   })
 })
 

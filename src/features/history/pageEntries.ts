@@ -1,8 +1,8 @@
 /** Entries of the history about what the page and the person did, and what the gateway told beside the order. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { findBroker } from '../../rules/brokers.ts'
-import { endedByOtherDeal } from '../../rules/cancelText.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
+import { endedByOtherDeal } from '../../rules/errorText.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
 import { numberEnding } from '../../rules/requisite.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'

@@ -4,7 +4,7 @@ import { sameId } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import type { StoredSearch } from '../../platform/storage.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
-import type { Message } from '../../rules/errorText.ts'
+import { endedByOtherDeal, type Message } from '../../rules/errorText.ts'
 import { searchDeadline } from '../../rules/time.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import type { ListenerApi } from '../../store/types.ts'
@@ -22,7 +22,7 @@ import {
 /** Why a search ended of which it is unknown whether there was a trader. */
 export const SEARCH_ENDED: Message = { key: 'deal:dealSearch.ended' }
 
-/** Stored when the person has given up the search, because the gateway keeps the method of the order. */
+/** Stored when the person has given up the search, because the gateway keeps the method of the order; or when another deal has to end first. */
 const GIVEN_UP: StoredSearch = { startedAt: 0, method: 0, excluded: [] }
 
 /** The search of an earlier page load, if it may continue: the order is in process without an open deal, and no search was started since. */
@@ -65,7 +65,8 @@ export function keepSearch(api: ListenerApi, action: UnknownAction): void {
   const { search, excludedLots: excluded } = selectDealState(api.getState())
   const { startedAt } = search
   const method = selectMethod(api.getState())
-  if (methodCleared.match(action)) return pageStorage.set('searches', GIVEN_UP)
+  if (methodCleared.match(action) || endedByOtherDeal(search.message))
+    return pageStorage.set('searches', GIVEN_UP)
   if (startedAt !== null && method !== null)
     return pageStorage.set('searches', { startedAt, method, excluded })
   const stored = pageStorage.get('searches')
