@@ -169,7 +169,13 @@ export function isQuestionValid(
   if (!isSameDeal(before, now)) return false
   if (question === 'cancel') return canCancel(now)
   if (question === 'dispute') return canDispute(now.deal)
-  if (question === 'release') return canRelease(now.deal) && isSameSum(before, now)
+  if (question === 'release')
+    return canRelease(now.deal) && isSameSum(before, now) && isSameOwnRequisite(before, now)
   const isSameRequisite = before.requisite === null || before.requisite === now.requisite
   return canCancel(now) && isSameSum(before, now) && isSameRequisite
+}
+
+/** The seller compares its ending with the account that the money came to. */
+function isSameOwnRequisite({ deal: before }: OrderDeals, { deal: now }: OrderDeals): boolean {
+  return before?.requisite === now?.requisite
 }

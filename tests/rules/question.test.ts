@@ -61,6 +61,14 @@ describe('a question', () => {
     expect(isValid('cancel', to('4111'), to('5555'))).toBe(true)
   })
 
+  it('SALE-19 SALE-14 release is closed when the payout was to other details than those that the person compared', () => {
+    const to = (requisite: string | null) => withDeal({ state: 'paid', requisite })
+    const isStillAsked = (now: string | null) => isValid('release', to('4111111111111111, IVAN'), to(now))
+    expect(isStillAsked('4111111111111111, IVAN')).toBe(true)
+    expect(isStillAsked('5555444433332222, IVAN')).toBe(false)
+    expect(isValid('dispute', to('4111111111111111'), to('5555444433332222'))).toBe(true)
+  })
+
   it.each(['amount', 'amount_currency'] as const)(
     'DLG-04 SAFE-03 paid and release are closed when their sum changes (%s), cancel and dispute are not',
     (name) => {
