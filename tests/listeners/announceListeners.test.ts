@@ -321,6 +321,22 @@ describe('a change of the order', () => {
     expect(client.device.sounds).toBe(1)
   })
 
+  it('NOTE-02 DLG-04 SAFE-03 announces another sum of the deal, which closes an open question, and not that of another deal', async () => {
+    const client = open()
+    load(client, aDeal({ requisite: '4111', expire_in: 100 }))
+    expect([keysOf(client), client.device.sounds]).toEqual([[], 0])
+    load(client, aDeal({ requisite: '4111', amount_currency: '9000' }))
+    await settle()
+    expect([keysOf(client), client.device.sounds]).toEqual([['account:inbox.deal'], 1])
+    for (const { id } of selectToasts(client.store.getState())) client.dispatch(toastExpired(id))
+    load(client, aDeal({ deal_id: 12, id: 12, amount_currency: '8000' }))
+    load(client, aDeal({ deal_id: 12, id: 12, amount_currency: '7000', state: 'closed' }))
+    load(client, null)
+    load(client, aDeal({ deal_id: 13, id: 13, amount: '1' }))
+    await settle()
+    expect(keysOf(client)).not.toContain('account:inbox.deal')
+  })
+
   it('NOTE-05 of the person’s own action is not announced and has no sound; a failed search has one', async () => {
     const client = open()
     load(client, aDeal({ state: 'paid' }))

@@ -9,9 +9,12 @@ import type { Notification } from '../../contract/people.ts'
 import { localize } from '../../i18n/localize.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { partnerName } from '../../rules/chatPartner.ts'
+import { hasOpenDeal, isSameDeal } from '../../rules/deal.ts'
+import { isSameSum } from '../../rules/money.ts'
 import { announcementOf, notificationStyleOf } from '../../rules/notifications.ts'
 import { isReplaced } from '../../rules/requisite.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectReservedPartner } from '../chat/partners.ts'
@@ -65,6 +68,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
       return announceMessage(api, id, sender, isSeen)
     }
     if (orderChanged.match(action)) return announceChanges(api, action.payload)
+    if (orderLoaded.match(action)) return announceSum(api)
     if (!notificationReceived.match(action) && !notificationsLoaded.match(action)) return true
     let isAlert = false
     for (const one of added(api.getOriginalState(), action.payload)) {
@@ -79,7 +83,14 @@ export const addAnnounceListeners: AddListeners = (start) => {
   }
 
   start({
-    matcher: isAnyOf(orderChanged, searchFailed, messageReceived, notificationReceived, notificationsLoaded),
+    matcher: isAnyOf(
+      orderLoaded,
+      orderChanged,
+      searchFailed,
+      messageReceived,
+      notificationReceived,
+      notificationsLoaded,
+    ),
     async effect(action, api) {
       if (await announce(api, action)) await alert(api)
     },
@@ -93,6 +104,14 @@ function announceChanges(api: ListenerApi, changes: readonly OrderChange[]): boo
   const isWarned = api.extra.device.visible() && isReplaced(replaced, requisite)
   if (!isWarned) for (const { entry } of byOthers) notify(api, entry.text)
   return byOthers.length > 0
+}
+
+/** Another sum of the same deal, which also closes an open question about it. */
+function announceSum(api: ListenerApi): boolean {
+  const [before, now] = [selectDealState(api.getOriginalState()), selectDealState(api.getState())]
+  if (!hasOpenDeal(now) || !isSameDeal(before, now) || isSameSum(before, now)) return false
+  notify(api, { key: 'account:inbox.deal' })
+  return true
 }
 
 async function announceNotification(api: ListenerApi, notification: Notification): Promise<boolean> {
