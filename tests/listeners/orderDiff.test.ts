@@ -144,6 +144,15 @@ describe('the difference between two responses', () => {
     expect(JSON.stringify(entries)).not.toMatch(/\d{5}/)
   })
 
+  it('SALE-14 NOTE-02 alerts of payout details that somebody else has changed, and not of those that the person gives or changes', () => {
+    const alertsOf = (before: Snapshot, after: Snapshot, viewer = seller) =>
+      diffOrder(before, after, viewer).map(({ alerts }) => alerts)
+    expect(alertsOf(own(OLD), own(NEW))).toEqual([true])
+    expect(alertsOf(own(OLD), { ...own(NEW), runningAction: 'requisite' })).toEqual([false])
+    expect(alertsOf(own(OLD), own('4276 1234 5678 9012, Ivan'))).toEqual([false])
+    expect(alertsOf(own(null), own(OLD))).toEqual([false])
+  })
+
   const given = ['requisite-shown', 'trader', 'requisitesGiven', { last: '1234' }]
   const here = ['requisite-shown', 'system', 'requisitesHere', { last: '1234' }]
   const changed = ['requisite-changed', 'trader', 'requisitesChanged', { old: '7890', last: '1234' }]

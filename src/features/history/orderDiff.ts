@@ -103,9 +103,9 @@ function ownRequisite(now: Snapshot, { isFlashpay }: Viewer, before: Snapshot | 
   if (!hasText(old))
     return [change('requisite-shown', 'me', id, 'account:log.requisiteSent', { values: { last }, requisite })]
   const values = { old: requisiteEnding(old), last }
-  // Whoever has the order's link can change it.
+  // Whoever has the order's link can change it, also while the seller looks at another part of the page, or at another app.
   const by = now.runningAction === 'requisite' ? 'me' : 'system'
-  const more = { values, requisite, quiet: true }
+  const more = { values, requisite, quiet: isSamePlace(old, given) }
   return [change('requisite-changed', by, id, 'account:log.requisiteEdited', more)]
 }
 
