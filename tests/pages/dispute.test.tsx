@@ -1,6 +1,6 @@
 // long: one case for each thing that both sides see and do in a dispute
 /** The dialog before a dispute, and the actions while it is open, on the pages of both sides. */
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Lang } from '../../src/contract/languages.ts'
 import { DISPUTE_CASES } from '../../src/features/dispute/cases.ts'
@@ -114,6 +114,20 @@ describe('an open dispute', () => {
     expect(page.text()).not.toContain('in your favour')
     await page.press('accept-dispute')
     await until(() => document.querySelector('[data-turn="support"]') !== null)
+  })
+
+  it('SALE-26 DSP-02 a dispute that the buyer opens while the seller is in a chat says there what to do and until when, and can be joined there', async () => {
+    const page = await openPaid('sale', null)
+    const panel = () => document.querySelector<HTMLElement>('[role="tabpanel"]')
+    await page.press('tab', '[data-tab="chat"]')
+    await world.act(dealOf(page), 'dispute', { as: 'trader' })
+    await until(() => panel()?.querySelector('[data-turn="me"]') != null)
+    expect(panel()?.querySelector('[data-field="countdown"]')).toHaveTextContent(/^(29|30):/)
+    // The screen above the tabs announces it.
+    expect(panel()?.querySelectorAll('[data-turn][role="status"]')).toHaveLength(0)
+    await page.press('tab', '[data-tab="support"]')
+    await page.user.click(within(screen.getByRole('tabpanel')).getByText('Join the dispute'))
+    await until(() => panel()?.querySelector('[data-turn="support"]') != null)
   })
 
   it('PUR-09 DSP-02 a dispute that the trader opens while the payer is in the chat says there what to do and until when', async () => {

@@ -27,8 +27,8 @@ function useViewer() {
   return { side: useAppSelector(selectSide), me: useAppSelector(selectMe) }
 }
 
-/** Who has to act, until when, and the button for it. */
-export function DisputeTurn() {
+/** Who has to act, until when, and the button for it. `role="note"`: another part of the page announces it. */
+export function DisputeTurn({ role = 'status' }: { role?: 'status' | 'note' }) {
   const { t, i18n } = useTranslation('deal')
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
@@ -39,7 +39,7 @@ export function DisputeTurn() {
   return (
     <>
       {turn && (
-        <strong role="status" data-turn={turn}>
+        <strong role={role} data-turn={turn}>
           {i18n.t(TURNS[turn])}
         </strong>
       )}

@@ -6,6 +6,7 @@ import { DealTabs } from '../../features/chat/DealTabs.tsx'
 import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { UnsentFile } from '../../features/chat/UnsentFile.tsx'
 import { QuestionDialog } from '../../features/deal/Question.tsx'
+import { DisputeTurn } from '../../features/dispute/DisputeBlock.tsx'
 import { DISPUTE_FEATURES, LazyCaseChoice } from '../../features/dispute/lazyDispute.tsx'
 import { SaveEvidence } from '../../features/evidence/SaveEvidence.tsx'
 import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
@@ -15,6 +16,7 @@ import { selectDeal } from '../../features/order/orderSlice.ts'
 import { type Preloadable, PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
+import { Stack } from '../../ui/Stack.tsx'
 import { InfoTab } from './InfoTab.tsx'
 import { PayoutChangedNotice } from './PayoutChangedNotice.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
@@ -46,6 +48,14 @@ export function StartedScreens({ screen }: { screen: StartedScreen }) {
   const tabs = saleTabsOf(useAppSelector(selectDeal))
   const isOpen = screen.name === 'wait' || screen.name === 'processed'
   const place = documentsPlace(screen, tabs.length > 0)
+  const isDisputed = screen.name === 'processed' && screen.result === 'dispute'
+  // The screen is far above a conversation, so that the seller does not see it from there.
+  const inConversation = (panel: ReactNode) => (
+    <Stack>
+      {isDisputed && <DisputeTurn role="note" />}
+      {panel}
+    </Stack>
+  )
   return (
     <>
       <RetryBoundary>
@@ -65,12 +75,12 @@ export function StartedScreens({ screen }: { screen: StartedScreen }) {
             tabs={tabs}
             panels={{
               info: <InfoTab />,
-              chat: <ChatPanel />,
-              support: (
+              chat: inConversation(<ChatPanel />),
+              support: inConversation(
                 <>
                   <SupportPanel />
                   {place === 'support' && <SaveEvidence />}
-                </>
+                </>,
               ),
             }}
           />
