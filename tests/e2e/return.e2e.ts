@@ -129,6 +129,28 @@ describe('a return to a running order', () => {
     expect(await page.textContent(REQUISITE)).toBe('4111 1111 1111 1111')
   })
 
+  test('RET-03 SAFE-03 CP-05 the warning stays in sight of who has scrolled to the changed address, until it is closed', async ({
+    page,
+    gateway,
+  }) => {
+    const { url, id } = await gateway.cryptoPayment(DEPOSIT)
+    await page.addInitScript(
+      ([key, other]) => {
+        localStorage.setItem('gateway.requisites', JSON.stringify({ [key]: other }))
+      },
+      [`cpayment/${id}`, 'TU7xs6j2JSaKtE9FcNoM9YPATpsG879svi'] as const,
+    )
+    await page.goto(url)
+    const notice = page.locator(NOTICE)
+    await notice.waitFor()
+    await page.evaluate(() => scrollTo(0, 500))
+    expect(await page.evaluate(() => scrollY)).toBe(500)
+    const top = await notice.evaluate((element) => element.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(0)
+    await notice.locator('button[aria-label]').click()
+    await notice.waitFor({ state: 'detached' })
+  })
+
   test('RET-01 NET-04 a refused AuthKey costs one more call, no more', async ({ page, gateway }) => {
     const { url, id, purchase } = await toRequisites(gateway, page)
     // The page is closed and its pending calls are dropped: they would fetch the new key.
