@@ -197,6 +197,8 @@ describe('the end of a purchase', () => {
     await page.shows(result)
     expect(page.action('back-to-site').getAttribute('href')).toBe('https://shop.example/back')
     expect(page.hasAction('already-paid')).toBe(result === 'canceled')
+    await page.press('tab', '[data-tab="support"]')
+    expect(page.text().includes('Don’t send any more money to the old details')).toBe(result === 'canceled')
   })
 
   it('ROLE-05 without a session "I already paid" is a link to the messenger', async () => {

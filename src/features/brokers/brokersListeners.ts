@@ -1,5 +1,4 @@
 /** The list of banks: requested once the order needs it, and loaded within its time limit each time it is requested. */
-import { isAnyOf } from '@reduxjs/toolkit'
 import { BANK_LIST_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { Broker } from '../../contract/orders.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
@@ -18,13 +17,11 @@ interface BankList {
 export function brokersListeners({ isNeeded, ask }: BankList): AddListeners {
   return (start) => {
     start({
-      matcher: isAnyOf(orderLoaded, brokersRequested),
-      async effect(action, api) {
-        if (brokersRequested.match(action)) return load(api, ask)
-        const state = api.getState()
-        if (selectBrokersState(state) === 'idle' && isNeeded(state)) api.dispatch(brokersRequested())
-      },
+      predicate: (action, state) =>
+        orderLoaded.match(action) && selectBrokersState(state) === 'idle' && isNeeded(state),
+      effect: (_action, api) => void api.dispatch(brokersRequested()),
     })
+    start({ actionCreator: brokersRequested, effect: (_action, api) => load(api, ask) })
   }
 }
 

@@ -68,7 +68,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
       return announceMessage(api, id, sender, isSeen)
     }
     if (orderChanged.match(action)) return announceChanges(api, action.payload)
-    if (orderLoaded.match(action)) return announceSum(api)
+    if (orderLoaded.match(action)) notify(api, { key: 'account:inbox.deal' })
     if (!notificationReceived.match(action) && !notificationsLoaded.match(action)) return true
     let isAlert = false
     for (const one of added(api.getOriginalState(), action.payload)) {
@@ -83,14 +83,8 @@ export const addAnnounceListeners: AddListeners = (start) => {
   }
 
   start({
-    matcher: isAnyOf(
-      orderLoaded,
-      orderChanged,
-      searchFailed,
-      messageReceived,
-      notificationReceived,
-      notificationsLoaded,
-    ),
+    predicate: (action, now, before) =>
+      isNews(action) || (orderLoaded.match(action) && isSumChange(now, before)),
     async effect(action, api) {
       if (await announce(api, action)) await alert(api)
     },
@@ -106,12 +100,12 @@ function announceChanges(api: ListenerApi, changes: readonly OrderChange[]): boo
   return byOthers.length > 0
 }
 
+const isNews = isAnyOf(orderChanged, searchFailed, messageReceived, notificationReceived, notificationsLoaded)
+
 /** Another sum of the same deal, which also closes an open question about it. */
-function announceSum(api: ListenerApi): boolean {
-  const [before, now] = [selectDealState(api.getOriginalState()), selectDealState(api.getState())]
-  if (!hasOpenDeal(now) || !isSameDeal(before, now) || isSameSum(before, now)) return false
-  notify(api, { key: 'account:inbox.deal' })
-  return true
+function isSumChange(now: AppState, before: AppState): boolean {
+  const [was, is] = [selectDealState(before), selectDealState(now)]
+  return hasOpenDeal(is) && isSameDeal(was, is) && !isSameSum(was, is)
 }
 
 async function announceNotification(api: ListenerApi, notification: Notification): Promise<boolean> {

@@ -136,7 +136,7 @@ export const payment: Sections['payment'] = {
     title: 'The payment details have changed',
     old: 'Don’t send money to the old details ending in {{last}}.',
     search:
-      'The previous deal was cancelled. We are looking for another seller: new details will appear here.',
+      'The previous deal was cancelled. We are looking for another seller: new details will appear on this page.',
     nobody: 'The previous deal was cancelled and no other seller was found.',
     paid: 'Already sent it to the old ones? Don’t pay twice, contact support.',
   },

@@ -136,7 +136,7 @@ export const payment: Sections['payment'] = {
     title: 'Rekvizitlar oʻzgardi',
     old: '…\u2060{{last}} bilan tugaydigan eski rekvizitlarga pul oʻtkazmang.',
     search:
-      'Oldingi bitim bekor boʻldi. Boshqa sotuvchini qidiryapmiz\u00a0— yangi rekvizitlar shu yerda chiqadi.',
+      'Oldingi bitim bekor boʻldi. Boshqa sotuvchini qidiryapmiz\u00a0— yangi rekvizitlar shu sahifada chiqadi.',
     nobody: 'Oldingi bitim bekor boʻldi, boshqa sotuvchi topilmadi.',
     paid: 'Eskisiga oʻtkazib qoʻydingizmi? Ikkinchi marta toʻlamang, yordam xizmatiga yozing.',
   },

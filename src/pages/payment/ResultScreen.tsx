@@ -123,17 +123,16 @@ function Paid() {
 
 type NotOk = Extract<Processed, { result: 'not-ok' }>
 
-function useFailureText({ reason }: NotOk): string {
+function useFailureText(reason: string | null): string {
   const { t } = useTranslation('payment')
   return `${useEndText('payment', reason)} ${t('failure.money')}`
 }
 
 /** For the tabs that do not show the result; nothing is announced when they are opened. */
-export function NotPerformedNotice({ screen }: { screen: NotOk }) {
-  const text = useFailureText(screen)
+export function NotPerformedNotice({ reason }: { reason: string | null }) {
   return (
     <Notice role="note" kind="danger">
-      {text}
+      {useFailureText(reason)}
     </Notice>
   )
 }
@@ -146,7 +145,7 @@ function NotPerformed({ screen }: { screen: NotOk }) {
     <Result
       result="not-ok"
       title={t('failure.title')}
-      text={useFailureText(screen)}
+      text={useFailureText(screen.reason)}
       actions={
         <>
           {/* After a dispute support has already decided about the transfer: the person can only send support more evidence. */}
