@@ -137,10 +137,10 @@ describe('the first load of a purchase', () => {
   })
 
   it('PUR-26 requests no banks and no deal of an order that is over; PUR-02 the banks once it is open again', async () => {
-    const client = await openPurchase({ status: 3 })
+    const client = await openPurchase({ status: 3, broker_id: '4' })
     expect(callsOf(client, 'GET /brokers')).toEqual([])
     expect(searchOf(client).state).toBe('idle')
-    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 0 })
+    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 0, broker_id: null })
     for (const _twice of [1, 2]) await client.run(orderReloadRequested())
     expect(callsOf(client, 'GET /brokers')).toHaveLength(1)
   })

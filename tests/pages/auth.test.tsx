@@ -165,16 +165,23 @@ describe('the registration prompt', () => {
   })
 
   it.each([
-    [1, { state: 'paid' }, false],
-    [3, undefined, false],
-    [2, { state: 'closed' }, true],
-  ])('HINT-04 is shown after the end of a deal: status %s, deal %o: %s', async (status, deal, isShown) => {
-    const id = await world.make('purchases', { currency: 'rub', status, deal })
-    await renderPage(world, `/payment/${id}`, { lang: 'en' })
-    await until(() => document.body.textContent.includes('Continue on your phone'))
-    await advance(10)
-    expect(has('[data-promo]')).toBe(isShown)
-  })
+    ['purchases', '/payment/', 1, { state: 'paid' }, false],
+    ['purchases', '/payment/', 3, undefined, false],
+    ['purchases', '/payment/', 2, { state: 'closed' }, true],
+    ['sales', '/sale/', 1, { state: 'paid' }, false],
+    ['sales', '/sale/', 2, { state: 'closed' }, true],
+    ['flashpay', '/flashpay/payment/', 1, { state: 'confirmed' }, false],
+    ['flashpay', '/flashpay/payment/', 2, { state: 'closed' }, true],
+  ] as const)(
+    'HINT-04 is shown after the end of a deal: %s, %s, status %s, deal %o: %s',
+    async (kind, path, status, deal, isShown) => {
+      const id = await world.make(kind, { currency: 'rub', status, deal })
+      await renderPage(world, `${path}${id}`, { lang: 'en' })
+      await until(() => document.body.textContent.includes('Continue on your phone'))
+      await advance(10)
+      expect(has('[data-promo]')).toBe(isShown)
+    },
+  )
 
   it('API-04 API-05 API-06 A14 makes the account permanent by code and password, and signs in with it', async () => {
     const { send, user, client } = await renderComponent(world, promo, {

@@ -88,7 +88,7 @@ async function syncConversation(api: ListenerApi, recipient: ChatPartner, isRead
     pageResumed.match,
     userChanged.match,
     messagesRequested.match,
-    // What was sent while the socket was lost caused no event.
+    // What was sent while it was lost caused no event.
     socketChanged.match,
     isMessageOf(nickname),
     ...(isRead ? [] : [isUnreadOf(nickname)]),

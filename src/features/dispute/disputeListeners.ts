@@ -35,7 +35,7 @@ export const addDisputeListeners: AddListeners = (start, store) => {
     },
   })
   start({
-    // What is stored is only shown.
+    // `disputeRestored` comes from the storage: it is not written back.
     predicate: (action, now, before) =>
       selectDispute(now) !== selectDispute(before) && !disputeRestored.match(action),
     effect(action, api) {

@@ -80,12 +80,12 @@ function isUnstarted(before: LoadedOrder, after: LoadedOrder): boolean {
 }
 
 /** An order that can have a deal. */
-interface OrderWithDeals extends OrderDeals {
+interface ProgressedOrder extends OrderDeals {
   status: Status
 }
 
 /** True if the order, or the same deal of it, is at an earlier step than before, or if a paid deal is missing, or one that was just made. One to pay to that is missing is no longer paid at once. */
-function isDealStepBack(before: OrderWithDeals, after: OrderWithDeals): boolean {
+function isDealStepBack(before: ProgressedOrder, after: ProgressedOrder): boolean {
   if (isOrderOver(before.status) ? !isOrderOver(after.status) : after.status < before.status) return true
   if (!hasAnyDeal(after) && !isOrderOver(after.status)) return isPaidFor(before) || isProposed(before)
   if (sameId(before.deal?.deal_id, after.deal?.deal_id)) return stepOf(after.deal) < stepOf(before.deal)
