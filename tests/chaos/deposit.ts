@@ -10,7 +10,6 @@ import {
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { selectScreen } from '../../src/pages/cpayment/selectors.ts'
-import { depositDue } from '../support/screenTables.ts'
 import { othersActions } from './othersActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
@@ -38,9 +37,9 @@ export const depositModel: OrderModel = {
     const screen = selectScreen(state)
     return screen.name === 'inProcess' ? `inProcess ${screen.result}` : screen.name
   },
-  expectedScreen(simulation) {
+  orderNow(simulation) {
     const order = orderOf(simulation)
-    return order ? depositDue(order, simulation.time.now()) : 'no order'
+    return order ? { kind: 'deposit', order, at: 0 } : null
   },
   payable(simulation, state) {
     const payment = selectDeposit(state)

@@ -11,7 +11,7 @@ import {
 import { selectFlashpayOrder } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
 import { isCardBroker } from '../../src/rules/brokers.ts'
-import { flashpayDue, flashpayPayable } from '../support/screenTables.ts'
+import { requisiteOf } from '../rules/orders.ts'
 import { othersActions } from './othersActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
@@ -33,9 +33,9 @@ export const flashpayModel: OrderModel = {
     if (screen.name === 'payment') return `payment ${screen.requisite ?? ''}`
     return screen.name === 'processed' ? `processed ${screen.result}` : screen.name
   },
-  expectedScreen(simulation) {
+  orderNow(simulation) {
     const order = orderOf(simulation)
-    return order ? flashpayDue(order) : 'no order'
+    return order ? { kind: 'flashpay', order, at: 0 } : null
   },
   payable(simulation, state) {
     const screen = selectScreen(state)
@@ -43,7 +43,7 @@ export const flashpayModel: OrderModel = {
     const real = orderOf(simulation)
     return {
       shown: `${screen.requisite} ${selectFlashpayOrder(state)?.amount}`,
-      real: real && real.status < 2 ? `${flashpayPayable(real)} ${real.amount}` : null,
+      real: real ? `${requisiteOf('flashpay', real)} ${real.amount}` : null,
     }
   },
   leftovers: (_stage, state) => (selectStarting(state) ? ['the choice never ends'] : []),

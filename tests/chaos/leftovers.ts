@@ -1,28 +1,10 @@
 /** State that must not remain after the faults have ended, for all kinds of orders. */
 import { selectAuthStep } from '../../src/features/auth/authSlice.ts'
 import { selectDealState } from '../../src/features/order/orderSlice.ts'
-import type { MethodChoice } from '../../src/rules/brokers.ts'
 import type { AppState } from '../../src/store/types.ts'
-import type { Own } from '../support/screenTables.ts'
 import type { Simulation } from './simulation.ts'
 
 const SEARCH_MS = 240_000
-
-/** The page's own state of its order, for the tables. */
-export function ownOf(state: AppState): Own {
-  const { excludedLots, excludedAutodeals, search, method } = selectDealState(state)
-  return {
-    lots: excludedLots.map(String),
-    autodeals: excludedAutodeals.map(String),
-    search: search.state,
-    method: chosenMethod(method),
-  }
-}
-
-function chosenMethod(choice: MethodChoice): Own['method'] {
-  if (choice === 'untouched') return undefined
-  return choice === 'cleared' ? null : choice.brokerId
-}
 
 /** Actions and searches that never ended, and more than one open deal. */
 export function unfinished(simulation: Simulation, state: AppState): string[] {

@@ -11,9 +11,9 @@ import type { PurchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { maskSubmitted, receiptAttached, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { selectScreen } from '../../src/pages/payment/selectors.ts'
 import { canCancel } from '../../src/rules/deal.ts'
-import { purchaseDue, purchaseNotation } from '../support/screenTables.ts'
+import { purchaseNotation } from '../support/screenNotation.ts'
 import { banks, confirmAction, processed, when } from './dealActions.ts'
-import { ownOf, unfinished } from './leftovers.ts'
+import { unfinished } from './leftovers.ts'
 import { othersActions } from './othersActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
@@ -44,9 +44,9 @@ export const purchaseModel: OrderModel = {
   },
   otherActions: othersActions,
   shownScreen: (state) => purchaseNotation(selectScreen(state)),
-  expectedScreen(simulation, state) {
+  orderNow(simulation) {
     const order = orderOf(simulation)
-    return order ? purchaseDue(order, ownOf(state)) : 'no order'
+    return order ? { kind: 'purchase', order, at: 0 } : null
   },
   payable(simulation, state) {
     const screen = selectScreen(state)

@@ -12,9 +12,9 @@ import {
 import { selectScreen } from '../../src/pages/sale/selectors.ts'
 import { canRelease } from '../../src/rules/deal.ts'
 import type { AppState } from '../../src/store/types.ts'
-import { saleDue, saleNotation } from '../support/screenTables.ts'
+import { saleNotation } from '../support/screenNotation.ts'
 import { banks, confirmAction, processed, when } from './dealActions.ts'
-import { ownOf, unfinished } from './leftovers.ts'
+import { unfinished } from './leftovers.ts'
 import { othersActions } from './othersActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
@@ -43,9 +43,9 @@ export const saleModel: OrderModel = {
   },
   otherActions: othersActions,
   shownScreen: (state) => saleNotation(selectScreen(state)),
-  expectedScreen(simulation, state) {
+  orderNow(simulation) {
     const order = orderOf(simulation)
-    return order ? saleDue(order, ownOf(state)) : 'no order'
+    return order ? { kind: 'sale', order, at: 0 } : null
   },
   // A seller is paid to the own requisite, so the check is about the deal that releases the coins.
   payable(simulation, state) {

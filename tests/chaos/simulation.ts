@@ -5,6 +5,7 @@ import type { CryptoPayment, FlashpayOrder, Purchase, Sale } from '../../src/con
 import type { ChatMessage } from '../../src/contract/people.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/gateway.ts'
 import { Random } from '../../src/sandbox/random.ts'
+import type { LoadedOrder } from '../../src/shell/orderLoaded.ts'
 import type { AppState } from '../../src/store/types.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { ChaosSocket } from './chaosSocket.ts'
@@ -31,7 +32,7 @@ export interface GatewayState {
   bugs: string[]
 }
 
-/** Model of one kind of order: the possible actions and the expected screens. */
+/** Model of one kind of order: the possible actions and the screens. */
 export interface OrderModel {
   name: string
   /** Creates an order; returns the path of its page. `pick` chooses among variants. */
@@ -42,8 +43,8 @@ export interface OrderModel {
   otherActions(simulation: Simulation): Choice[]
   /** The shown screen in the notation of the tables. */
   shownScreen(state: AppState): string
-  /** The screen according to the tables, from the gateway's state and the page's own state. */
-  expectedScreen(simulation: Simulation, state: AppState): string
+  /** The order as the gateway has it now. */
+  orderNow(simulation: Simulation): LoadedOrder | null
   /** The shown payment target and the gateway's current one; null when the screen shows none. */
   payable(simulation: Simulation, state: AppState): { shown: string; real: string | null } | null
   /** State that must not remain after the faults have ended: unfinished actions, lost input. */

@@ -1,9 +1,9 @@
-/** Tables 3.8 and 3.9: one order for each row, and orders with both kinds of deal; the app and `tests/support/screenTables.ts` show the same. */
+/** Tables 3.8 and 3.9: one order for each row, and orders with both kinds of deal, which tests/oracle does not have. */
 import { expect, it } from 'vitest'
 import type { Purchase, Sale } from '../../src/contract/orders.ts'
-import { purchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
+import { type PurchaseInput, purchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { saleScreen } from '../../src/pages/sale/saleScreen.ts'
-import { type Own, purchaseDue, purchaseNotation, saleDue, saleNotation } from '../support/screenTables.ts'
+import { purchaseNotation, saleNotation } from '../support/screenNotation.ts'
 import { aPurchase, aSale, requisiteOf } from './orders.ts'
 import { aDeal, anAutodeal } from './records.ts'
 
@@ -22,9 +22,9 @@ const autoExcluded = anAutodeal({ state: 'deleted', autodeal_id: 'left' })
 const reason = { cancel_reason: 'timeout' }
 const requisites = '5222'
 
-type Page = Partial<Pick<Own, 'search'> & { method: number }>
-const own = (page: Page) =>
-  ({ lots: ['9'], autodeals: ['left'], search: 'idle', method: null, ...page }) as const
+type Page = Partial<Pick<PurchaseInput, 'search' | 'method'>>
+/** The page's own state. */
+const own = (page: Page) => ({ excludedLots: ['9'], search: 'idle', method: null, ...page }) as const
 
 it.each<[row: number, screen: string, Partial<Purchase>, Page?]>([
   [2, 'processed ok', { status: 2, deal: confirmed, autodeal: auto }],
@@ -50,13 +50,9 @@ it.each<[row: number, screen: string, Partial<Purchase>, Page?]>([
 ])('PUR-23 row %i of table 3.8: %s', (_row, screen, fields, page = {}) => {
   const purchase = aPurchase(fields)
   const { deal, autodeal } = purchase
-  const { lots, autodeals, search, method } = own(page)
-  const shown = purchaseScreen({
-    ...{ purchase, deal, autodeal, search, method, requisite: requisiteOf('purchase', purchase) },
-    ...{ excludedLots: lots, excludedAutodeals: autodeals },
-  })
-  expect(purchaseNotation(shown)).toBe(screen)
-  expect(purchaseDue(purchase, own(page))).toBe(screen)
+  const requisite = requisiteOf('purchase', purchase)
+  const input = { ...own(page), purchase, deal, autodeal, requisite, excludedAutodeals: ['left'] }
+  expect(purchaseNotation(purchaseScreen(input))).toBe(screen)
 })
 
 it.each<[row: number, screen: string, Partial<Sale>, Page?]>([
@@ -77,8 +73,5 @@ it.each<[row: number, screen: string, Partial<Sale>, Page?]>([
   [15, 'init', { deal: excluded }],
 ])('SALE-16 row %i of table 3.9: %s', (_row, screen, fields, page = {}) => {
   const sale = aSale(fields)
-  const { lots, search, method } = own(page)
-  const shown = saleScreen({ sale, deal: sale.deal, excludedLots: lots, search, method })
-  expect(saleNotation(shown)).toBe(screen)
-  expect(saleDue(sale, own(page))).toBe(screen)
+  expect(saleNotation(saleScreen({ ...own(page), sale, deal: sale.deal }))).toBe(screen)
 })
