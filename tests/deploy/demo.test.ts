@@ -35,7 +35,7 @@ function serveFiles(): Promise<Server> {
     const file = join(served, path === '/' ? 'index.html' : path)
     const isThere = existsSync(file) && statSync(file).isFile()
     requests.push({ path, isThere })
-    const sent = isThere ? file : join(served, served === builtDir ? 'index.html' : '404.html')
+    const sent = isThere ? file : join(served, '404.html')
     response.writeHead(isThere ? 200 : 404, { 'content-type': types[extname(sent)] ?? 'text/plain' })
     response.end(readFileSync(sent))
   })
@@ -126,26 +126,5 @@ describe('the demo', () => {
     await Promise.all([page.waitForEvent('framenavigated'), reload()])
     await page.locator('[data-action="choose-method"]').first().waitFor()
     expect(notFound()).toEqual(['/payment/demo'])
-  })
-
-  test('SAFE-12 leaves another build on its origin alone, and unregisters', async ({ openPage, allow }) => {
-    allow(/./)
-    const page = await openPage({ baseURL: url })
-    await page.goto('/payment/demo')
-    await page.locator('[data-action="choose-method"]').first().waitFor()
-    requests.length = 0
-    served = builtDir
-    try {
-      await page.goto('/payment/demo')
-      await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0)
-      // Neither this page, which the worker may still control, nor the next one gets an answer of the worker.
-      await page.evaluate(() => fetch('/api/v2/payments_v2/demo'))
-      expect(notFound()).toContain('/api/v2/payments_v2/demo')
-      await page.goto('/payment/demo')
-      expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
-      expect(await page.locator('[data-action="choose-method"]').count()).toBe(0)
-    } finally {
-      served = folder
-    }
   })
 })

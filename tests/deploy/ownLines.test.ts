@@ -67,8 +67,9 @@ describe.skipIf(isNginxMissing)('OPS-17 TLS in the server block', () => {
     expect(await ask('/api/v1/codedata', 'My.Shop.example:8443')).toMatchObject({ status: 200 })
     const hosts = () => gateway.sandbox.control.log().map(({ headers }) => headers?.['x-forwarded-host'])
     expect(hosts()).toEqual(['my.shop.example'])
-    for (const path of ['/payment/7', '/api/v1/codedata', '/sky-socket/'])
-      expect(await ask(path, 'evil.example')).toMatchObject({ status: 421 })
+    for (const host of ['evil.example', 'pay.example.evil.example', 'x.pay.example'])
+      for (const path of ['/', '/payment/7', '/api/v1/codedata', '/sky-socket/'])
+        expect(await ask(path, host)).toMatchObject({ status: 421 })
     expect(hosts()).toEqual(['my.shop.example'])
   })
 
