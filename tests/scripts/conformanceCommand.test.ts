@@ -27,19 +27,14 @@ async function command(...args: string[]): Promise<{ code: number; output: strin
 }
 
 describe('the command', () => {
-  it('OPS-13 exits with 0 for the sandbox after testing every call', async () => {
-    const { code, output } = await command('--url', gateway.url)
-    expect({ code, output }).toMatchObject({ code: 0 })
-    expect(output).toMatch(/ fit, 0 differ, 0 not tried$/)
-  })
-
-  it('OPS-13 finds the same in a second run a minute later', async () => {
-    await command('--url', gateway.url)
-    // The permanent account takes the same lot, which one account gets once a minute (TIME-07).
-    gateway.sandbox.control.advance(60_000)
-    const { code, output } = await command('--url', gateway.url)
-    expect({ code, output }).toMatchObject({ code: 0 })
-    expect(output).toMatch(/ fit, 0 differ, 0 not tried$/)
+  it('OPS-13 exits with 0 for the sandbox after testing every call, and in a second run a minute later', async () => {
+    for (let run = 1; run <= 2; run += 1) {
+      const { code, output } = await command('--url', gateway.url)
+      expect({ code, output }).toMatchObject({ code: 0 })
+      expect(output).toMatch(/ fit, 0 differ, 0 not tried$/)
+      // The permanent account takes the same lot, which one account gets once a minute (TIME-07).
+      gateway.sandbox.control.advance(60_000)
+    }
   })
 
   it('OPS-13 exits with 1 if something essential differs', async () => {
