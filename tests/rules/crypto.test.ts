@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEPOSIT_COINS, NEVER_MS } from '../../src/contract/constants.ts'
 import { formatDuration } from '../../src/i18n/format.ts'
-import { cpayment } from '../../src/i18n/ru/cpayment.ts'
-import { depositSubmit, minimumOf, needsAvailabilityCheck } from '../../src/pages/cpayment/depositForm.ts'
+import { minimumOf, needsAvailabilityCheck } from '../../src/pages/cpayment/depositForm.ts'
 import {
   depositEndsAt,
   depositPollIntervalMs,
@@ -64,14 +63,9 @@ describe('depositScreen', () => {
     expect(isCreatedAhead(null, start)).toBe(false)
   })
 
-  it('CP-11 is polled only while waiting', () => {
-    const polled = ([null, 1, 2, 3] as const).filter(
-      (status) => depositPollIntervalMs(aCryptoPayment({ status }), true) !== NEVER_MS,
-    )
-    expect(polled).toEqual([1])
-  })
-
-  it('CP-11 RT-07 is requested every 20 s, in the background too', () => {
+  it('CP-11 RT-07 is requested every 20 s while waiting, in the background too', () => {
+    for (const status of [null, 2, 3] as const)
+      expect(depositPollIntervalMs(aCryptoPayment({ status }), true)).toBe(NEVER_MS)
     const waiting = aCryptoPayment({ status: 1 })
     expect(depositPollIntervalMs(waiting, true)).toBe(20_000)
     expect(depositPollIntervalMs(waiting, false)).toBe(20_000)
@@ -195,7 +189,7 @@ describe('coins and networks', () => {
     }
   })
 
-  it('CP-03 CP-16 knows three coins and warns for each', () => {
+  it('CP-03 CP-15 CP-16 knows three coins and warns for each', () => {
     expect(depositCoin('USDT')).toBe('usdt')
     expect(depositCoin('etc')).toBeNull()
     expect(depositCoin(null)).toBeNull()
@@ -208,21 +202,6 @@ describe('coins and networks', () => {
     for (const coin of DEPOSIT_COINS) {
       expect(networkKey(coin)).toBe(`cpayment:networks.${coin}`)
       expect(networkWarning(coin)).toBe(`cpayment:depositWarning.${coin}`)
-      for (const wrong of ['BEP2', 'BEP20', 'ERC20']) expect(cpayment.depositWarning[coin]).toContain(wrong)
-    }
-    expect(cpayment.networks.usdt).toContain('TRC-20')
-  })
-
-  it('CP-14 CP-15 CP-13 submit is disabled, flashes or is ready', () => {
-    for (const { coin, email, agreed, available } of combinations({
-      coin: DEPOSIT_COINS,
-      email: ['', 'x', 'ab@cd.ee'],
-      agreed: [true, false],
-      available: [null, true, false],
-    })) {
-      const off = !agreed || (coin === 'eth' && available !== true)
-      const pressed = email === 'ab@cd.ee' ? 'ready' : 'flash'
-      expect(depositSubmit({ coin, email, agreed, available })).toBe(off ? 'off' : pressed)
     }
     expect(DEPOSIT_COINS.filter(needsAvailabilityCheck)).toEqual(['eth'])
   })

@@ -142,9 +142,7 @@ describe('needsRebid', () => {
 describe('disputes', () => {
   const viewer = (me: string | null) => ({ side: me === 'trader' ? 'seller' : 'buyer', me }) as const
 
-  it('SALE-23 DISP-02 can be opened for a paid deal only, by either side, once', () => {
-    expect(DEAL_STATES.filter((state) => canDispute(aDeal({ state })))).toEqual(['paid'])
-    expect(canDispute(aDeal({ state: 'paid', dispute: dispute('payer') }))).toBe(false)
+  it('DISP-02 are open until the deal is over, and there are none without a deal', () => {
     expect(canDispute(null)).toBe(false)
     expect(DEAL_STATES.filter((state) => isDisputeOpen(aDeal({ state, dispute: dispute('payer') })))).toEqual(
       ['proposed', 'confirmed', 'paid'],
@@ -251,14 +249,8 @@ describe('votes', () => {
     expect(voteTarget(deal, 'buyer')).toBe('trader')
     expect(voteTarget(deal, 'seller')).toBe('payer')
     expect(otherSide('buyer')).toBe('seller')
-    expect(canVote(deal, 'buyer')).toBe(true)
-  })
-
-  it('VOTE-03 VOTE-04 hide after voting, without a deal, and for a deal that was deleted', () => {
-    expect(canVote(aDeal({ state: 'closed', voted: true }), 'buyer')).toBe(false)
-    expect(canVote(null, 'buyer')).toBe(false)
-    expect(canVote(aDeal({ state: 'deleted' }), 'buyer')).toBe(false)
     expect(canVote(aDeal({ state: 'closed', seller: null }), 'buyer')).toBe(false)
+    expect(canVote(aDeal({ state: 'deleted' }), 'buyer')).toBe(false)
   })
 })
 

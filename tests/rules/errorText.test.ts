@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
-import { account } from '../../src/i18n/ru/account.ts'
 import { errors } from '../../src/i18n/ru/errors.ts'
 import {
   catalogueName,
@@ -49,11 +48,6 @@ describe('the catalogue', () => {
       const key = expect.stringContaining('.') as string
       expect(messageOf(refused(SERVER_TEXTS[name]))).toMatchObject({ key })
     }
-  })
-
-  it('CAT-33 CAT-35 has the texts of registration', () => {
-    expect(account.auth.emailUsed).toBeTruthy()
-    expect(account.registration.alert).toBeTruthy()
   })
 })
 

@@ -142,13 +142,6 @@ describe('e-mail', () => {
     expect(emailError(`${'a'.repeat(247)}@mail.ru`)).toBe('common:email.invalid')
   })
 
-  it('VAL-05 checks a very long text at once', () => {
-    const started = performance.now()
-    expect(isEmail(`${'a.'.repeat(50_000)}!`)).toBe(false)
-    expect(isEmail(`${'a'.repeat(250)}@cd.ee`)).toBe(false)
-    expect(performance.now() - started).toBeLessThan(8_000)
-  })
-
   it('CP-12 drops whitespace while typing', () => {
     const typed = (text: string) =>
       Array.from(text).reduce((before, char) => withoutTypedSpace(before + char, before), '')

@@ -24,17 +24,8 @@ describe('a link', () => {
     expect(hostOf(text)).toBe(host)
   })
 
-  it.each([
-    null,
-    undefined,
-    '',
-    'x https://m.test',
-    'https://',
-    'https://u:p@m.test',
-    'https://u@m.test',
-    'https://:p@m.test',
-    'ftp://m.test',
-  ])('ERR-03 %j leads nowhere', (text) => {
+  // hostile.test.ts has the addresses that somebody makes up.
+  it.each([null, undefined, '', 'x https://m.test'])('ERR-03 %j leads nowhere', (text) => {
     expect(httpLink(text)).toBeNull()
     expect(hostOf(text)).toBeNull()
   })
@@ -57,8 +48,6 @@ describe('a picture', () => {
     ['of another port', 'https://img.test:444/f.png', null],
     ['without encryption', 'http://img.test/f.png', null],
     ['with credentials', 'https://u:p@img.test/f.png', null],
-    ['in the address itself', 'data:image/png;base64,AAAA', null],
-    ['that is no address', 'https://[', null],
     ['that is empty', '', null],
     ['that is missing', null, null],
     ['that nobody names', undefined, null],
@@ -151,11 +140,6 @@ it.each([
   ['https://evil.example/m/1', '/api/v1', null],
   ['http://pay.example/m/1', '/api/v1', null],
   ['https://pay.example.evil.example/m', '/api/v1', null],
-  ['//evil.example/m', '/api/v1', null],
-  ['javascript:alert(1)', '/api/v1', null],
-  ['data:image/png;base64,AAAA', '/api/v1', null],
-  ['blob:https://pay.example/1', '/api/v1', null],
-  ['https://', '/api/v1', null],
   [null, '/api/v1', null],
 ])('CHAT-07 a file of the chat at %s with the API at %s is fetched from %s', (url, api, full) => {
   expect(mediaLink(url, { page: PAGE, api })).toBe(full)
@@ -165,10 +149,6 @@ it.each([
   ['https://shop.test:8443/a?b=1', { href: 'https://shop.test:8443/a?b=1', host: 'shop.test:8443' }],
   ['/payment/8', { href: 'https://pay.example/payment/8', host: 'pay.example' }],
   ['https://shop.test/a b', { href: 'https://shop.test/a%20b', host: 'shop.test' }],
-  ['javascript:alert(1)', null],
-  ['//evil.example', null],
-  ['/\\evil.test', null],
-  ['https://user:pass@shop.test/', null],
   ['payment/9', null],
   ['', null],
   [null, null],

@@ -23,6 +23,7 @@ import {
 } from '../../src/contract/scalars.ts'
 import { redact, redactProse } from '../../src/features/evidence/redact.ts'
 import { thrownError } from '../../src/features/telemetry/telemetryRules.ts'
+import { partnerName } from '../../src/rules/chatPartner.ts'
 import { hasCardNumber, hasLink, numbersIn } from '../../src/rules/detection.ts'
 import { readEmail } from '../../src/rules/email.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
@@ -53,6 +54,8 @@ const PARTS = [
   '\u202e',
   '12/12/',
   'a b c dd ',
+  's ',
+  '1-',
   '\\"',
 ]
 const TEXTS = PARTS.map((part) => [part, `${part.repeat(Math.ceil(LENGTH / part.length))}!`] as const)
@@ -80,6 +83,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   messageWarnings: (text) => messageWarnings(text, text),
   nameWarnings: (text) => nameWarnings(text, null, 'support'),
   hasSecret,
+  partnerName,
   numbersIn,
   hasCardNumber,
   hasLink,

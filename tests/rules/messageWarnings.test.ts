@@ -267,29 +267,6 @@ describe('a trader’s message in disguise', () => {
     ]
     expect(ordinary.filter((text) => messageWarnings(text, requisite).length > 0)).toEqual([])
   })
-
-  // Not with Stryker: its counters on every line take longer than the checked work.
-  it.skipIf('MUTATION_TESTS' in process.env).each([
-    ['digits', '1'.repeat(100_000)],
-    ['letters', 'a'.repeat(100_000)],
-    ['dots', 'a.'.repeat(50_000)],
-    ['separators', '1-'.repeat(50_000)],
-    ['spaces', `1${' '.repeat(100_000)}`],
-    ['single letters', 's '.repeat(50_000)],
-    ['combining marks', `a${'\u0301'.repeat(100_000)}`],
-  ])(
-    'SAFE-06 checks 100,000 characters of %s quickly',
-    (_what, text) => {
-      const start = performance.now()
-      messageWarnings(text, requisite)
-      hasSecret(text)
-      partnerName(text)
-      nameWarnings(text, requisite, 'support')
-      // A quadratic algorithm would take minutes.
-      expect(performance.now() - start).toBeLessThan(8_000)
-    },
-    30_000,
-  )
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEAL_EVENTS } from '../../src/contract/events.ts'
-import { chooseLang, LANGS, readLang } from '../../src/contract/languages.ts'
+import { chooseLang } from '../../src/contract/languages.ts'
 import { videoFor } from '../../src/rules/links.ts'
 import { announcementOf, countUnread, notificationStyleOf } from '../../src/rules/notifications.ts'
 import { pageTitle, pageTitleKey, pageTitleText } from '../../src/rules/paths.ts'
@@ -70,14 +70,6 @@ describe('language', () => {
       'tj',
       'ua',
     ])
-  })
-
-  it('I18N-05 reads BCP-47 tags back', () => {
-    expect(readLang('uk')).toBe('ua')
-    expect(readLang('tg-TJ')).toBe('tj')
-    expect(readLang('EN-us')).toBe('en')
-    expect(readLang('constructor')).toBeNull()
-    expect(LANGS.map((lang) => readLang(lang))).toEqual([...LANGS])
   })
 })
 

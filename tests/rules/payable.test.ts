@@ -2,12 +2,11 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { autodeal, AUTODEAL_STATES, deal, DEAL_STATES } from '../../src/contract/deals.ts'
-import { flashpayScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { purchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { runningDeal } from '../../src/rules/deal.ts'
 import { isPaymentDone, payableTo } from '../../src/rules/order.ts'
 import { requisiteOf } from './orders.ts'
-import { aDeal, aFlashpayOrder, anAutodeal, combinations } from './records.ts'
+import { aDeal, anAutodeal, combinations } from './records.ts'
 
 const OWN = '4111111111111111, IVAN PETROV' as const
 const PADDED = ` ${OWN} `
@@ -80,22 +79,6 @@ describe('the requisite that may be paid to', () => {
       const shown = screen.name === 'payment' ? screen.requisite : null
       const hasDeal = deal !== null || autodeal !== null
       return shown !== (hasDeal ? allowed(one) : null) || shown !== requisite
-    })
-    expect(wrong).toEqual([])
-  })
-
-  it('SAFE-03 is what flash-pay shows', () => {
-    const wrong = cases.filter((one) => {
-      if (one.reason !== null) return false
-      const order = aFlashpayOrder({
-        status: one.status,
-        broker_id: 4,
-        requisites: one.text,
-        deal: dealOf(one),
-        autodeal: autodealOf(one),
-      })
-      const screen = flashpayScreen(order, requisiteOf('flashpay', order))
-      return (screen.name === 'payment' ? screen.requisite : null) !== allowed(one)
     })
     expect(wrong).toEqual([])
   })

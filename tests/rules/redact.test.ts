@@ -39,12 +39,6 @@ describe('a text without secrets', () => {
     expect(redact(text, none)).toBe(clean)
   })
 
-  it.each(['x', 'я', 'a@', 'a.', 'a@b.'])('EVID-02 a long text of %j takes no minute', (part) => {
-    const started = performance.now()
-    redactProse(part.repeat(100_000 / part.length), none, [])
-    expect(performance.now() - started).toBeLessThan(4_000)
-  })
-
   it.each([
     ['as it is stored', 'card 4111-1111-1111-1111', 'card …1111'],
     ['in groups', 'card 4111 1111 1111 1111', 'card …1111'],
