@@ -16,14 +16,6 @@ describe('an answer', () => {
     })
   })
 
-  it('API-02 leaves out invalid rows of a list', async () => {
-    wire.on('GET /brokers/flashpay', () => json([{ name: 'nobody' }, { broker_id: 4, name: 'Bank' }, 7]))
-    const { call } = wire.open()
-    const result = await outcome(call('GET /brokers/flashpay', { query: { currency: 'rub' } }))
-    expect(result).toMatchObject({ value: [{ id: 4, broker_id: 4, name: 'Bank' }] })
-    expect(wire.to('GET /brokers/flashpay')[0]?.query).toEqual({ currency: 'rub' })
-  })
-
   it.each([
     ['a wrong type', () => json({ status: 'soon' })],
     [

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from '../../src/platform/settings.ts'
 import { apiBase } from '../../src/prepaint/pageSettings.ts'
 
-function problemsOf(json: string): readonly string[] {
+function problemsOf(settings: object | string): readonly string[] {
   try {
-    readSettings(json)
+    readSettings(typeof settings === 'string' ? settings : JSON.stringify(settings))
     return []
   } catch (error) {
     return error instanceof SettingsError ? error.problems : [String(error)]
@@ -40,15 +40,13 @@ describe('the settings block', () => {
 
   it('reports all errors to the operator, by name', () => {
     expect(
-      problemsOf(
-        JSON.stringify({
-          api_v1: 'ftp://gateway',
-          languages: ['ru', 'de'],
-          image_origins: ['https://img.example/path'],
-          return_origins: ['https://shop.example', 'shop.example'],
-          brand: { accent: 'red; background: url(https://evil.example)', radius: '12', font: 'x;}*{' },
-        }),
-      ),
+      problemsOf({
+        api_v1: 'ftp://gateway',
+        languages: ['ru', 'de'],
+        image_origins: ['https://img.example/path'],
+        return_origins: ['https://shop.example', 'shop.example'],
+        brand: { accent: 'red; background: url(https://evil.example)', radius: '12', font: 'x;}*{' },
+      }),
     ).toEqual([
       'api_v1: needs an http(s) address or a path',
       'languages.1: knows ru, en, ua, uz, tj',
@@ -59,5 +57,35 @@ describe('the settings block', () => {
       'brand.font: needs names of fonts',
     ])
     expect(problemsOf('{"api_v1": /api}')[0]).toMatch(/^it is not JSON/)
+  })
+})
+
+describe('the settings of telemetry', () => {
+  it('OPS-01 are off by default', () => {
+    expect(readSettings('{}').telemetry_url).toBeUndefined()
+    expect(readSettings('{"telemetry_url":""}')).toMatchObject({ telemetry_url: '', telemetry_sample: 1 })
+  })
+
+  it.each(['https://telemetry.example/in?a=b', '/telemetry', '/'])('OPS-01 accept %s', (url) => {
+    expect(problemsOf({ telemetry_url: url, telemetry_sample: 0 })).toEqual([])
+  })
+
+  it.each([
+    'http://telemetry.example',
+    '//telemetry.example',
+    '/\\telemetry.example',
+    'telemetry',
+    'javascript:alert(1)',
+    'https://',
+  ])('OPS-01 name what is wrong with %s', (url) => {
+    expect(problemsOf({ telemetry_url: url })).toEqual(['telemetry_url: needs an https address or a path'])
+  })
+
+  it('OPS-01 report an invalid share', () => {
+    for (const share of [-0.1, 1.1])
+      expect(problemsOf({ telemetry_sample: share })).toEqual([
+        'telemetry_sample: needs a number from 0 to 1',
+      ])
+    expect(problemsOf({ telemetry_sample: '1' })[0]).toMatch(/^telemetry_sample: /)
   })
 })

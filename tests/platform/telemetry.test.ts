@@ -1,52 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../src/app/createClient.ts'
 import { loadTelemetry } from '../../src/app/loadTelemetry.ts'
-import { readSettings, SettingsError } from '../../src/platform/settings.ts'
+import { readSettings } from '../../src/platform/settings.ts'
 import { createTelemetryDevice } from '../../src/platform/telemetryDevice.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   document.body.innerHTML = ''
-})
-
-function problemsOf(settings: object): readonly string[] {
-  try {
-    readSettings(JSON.stringify(settings))
-    return []
-  } catch (error) {
-    return error instanceof SettingsError ? error.problems : [String(error)]
-  }
-}
-
-describe('the settings of telemetry', () => {
-  it('OPS-01 are off by default', () => {
-    expect(readSettings('{}').telemetry_url).toBeUndefined()
-    expect(readSettings('{"telemetry_url":""}')).toMatchObject({ telemetry_url: '', telemetry_sample: 1 })
-  })
-
-  it.each(['https://telemetry.example/in?a=b', '/telemetry', '/'])('OPS-01 accept %s', (url) => {
-    expect(problemsOf({ telemetry_url: url, telemetry_sample: 0 })).toEqual([])
-  })
-
-  it.each([
-    'http://telemetry.example',
-    '//telemetry.example',
-    '/\\telemetry.example',
-    'telemetry',
-    'javascript:alert(1)',
-    'https://',
-  ])('OPS-01 name what is wrong with %s', (url) => {
-    expect(problemsOf({ telemetry_url: url })).toEqual(['telemetry_url: needs an https address or a path'])
-  })
-
-  it('OPS-01 report an invalid share', () => {
-    for (const share of [-0.1, 1.1])
-      expect(problemsOf({ telemetry_sample: share })).toEqual([
-        'telemetry_sample: needs a number from 0 to 1',
-      ])
-    expect(problemsOf({ telemetry_sample: '1' })[0]).toMatch(/^telemetry_sample: /)
-  })
 })
 
 describe('a person who refuses tracking', () => {

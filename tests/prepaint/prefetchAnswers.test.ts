@@ -54,21 +54,6 @@ describe('prefetched answers', () => {
     expect(prefetchedOrder({ merchant })).toEqual({ merchant })
   })
 
-  it('SAFE-08 contain no order once a method was chosen', async () => {
-    const sandbox = openSandbox()
-    const { id } = sandbox.control.purchase({ status: 1, broker_id: 101 })
-    const { asked, ask } = watchCalls(sandbox)
-    const got = await prefetch(`/payment/${id}`, ask)
-    expect(asked).toEqual(['/codedata', `/payments_v2/${id}`])
-    expect(got).toMatchObject({ answers: {}, order: null })
-  })
-
-  it.each(['payment-error', 'nowhere'])('are none for /%s, which makes no calls', async (page) => {
-    const { asked, ask } = watchCalls(openSandbox())
-    expect(await prefetch(`/${page}`, ask)).toBeNull()
-    expect(asked).toEqual([])
-  })
-
   it('API-02 are none if the gateway returns no code', async () => {
     expect(await prefetch('/payment/1', () => Promise.resolve({ code: 7 }))).toBeNull()
   })

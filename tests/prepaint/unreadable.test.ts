@@ -41,14 +41,6 @@ describe('an order with an unreadable part', () => {
     },
   )
 
-  it('SPEC-02 has its amount in coins where is_currency_amount is 0, in fiat where it is 1 or missing', () => {
-    const amount = (flag: unknown) => fieldsOf({ ...order, is_currency_amount: flag }, 'en')['amount']
-    expect([0, false].map(amount)).toEqual(['1,500\u00a0USDT', '1,500\u00a0USDT'])
-    expect([1, true, null, undefined].map(amount)).toEqual(Array(4).fill(amount(true)))
-    expect(amount(1)).not.toContain('USDT')
-    expect(['0', '1'].map(amount)).toEqual([amount(0), amount(1)])
-  })
-
   it('SPEC-01 does not count as new when it contains only the id of its deal', () => {
     expect(isUntouched({ ...order, deal_id: 7 })).toBe(false)
     expect(isUntouched({ ...order, autodeal_id: 'a' })).toBe(false)
