@@ -69,6 +69,7 @@ describe('links', () => {
     { at: 'order', key: 'deposit:a b&c=d#e' },
     { at: 'scenario', url: '/flashpay/sale/not-ok' },
     { at: 'script', script: scenario },
+    { at: 'telemetry' },
     { at: 'start' },
   ])('an address is parsed to the place that it was made for: %j', (place) => {
     expect(placeOf(hashFor(place))).toEqual(place)

@@ -23,6 +23,12 @@ it('a refused call of the control plane changes nothing, not even by its valid f
 })
 
 it.each([
+  ['purchases', { status: 9 }],
+  ['purchases', { currency: 'xxx' }],
+  ['purchases', { amount: 'much' }],
+  ['purchases', { is_qr: 'yes' }],
+  ['purchases', { lang: 5 }],
+  ['purchases', { deal: 'x' }],
   ['purchases', { deal: { state: 'flying' } }],
   ['purchases', { deal: { requisite: 5 } }],
   ['sales', { deal: { dispute: 5 } }],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { hashFor, placeOf } from '../../src/sandbox/controlPanel/address.ts'
 import { summarize } from '../../src/sandbox/controlPanel/telemetrySummary.ts'
 import { createSandbox } from '../../src/sandbox/gateway.ts'
 import { sampleRecords } from '../support/telemetryRecords.ts'
@@ -143,10 +142,5 @@ describe('the summary of the control panel', () => {
       { engine: 'blink', vital: 'long-tasks', visits: 1, p75: 70, rating: null },
       { engine: 'webkit', vital: 'INP', visits: 1, p75: 600, rating: 'poor' },
     ])
-  })
-
-  it('OPS-10 has an address', () => {
-    expect(placeOf('#telemetry')).toEqual({ at: 'telemetry' })
-    expect(hashFor({ at: 'telemetry' })).toBe('#telemetry')
   })
 })
