@@ -100,11 +100,7 @@ describe('chat', () => {
 })
 
 describe('files', () => {
-  const upload = (name: string, content: BlobPart) => {
-    const form = new FormData()
-    form.append('file', new File([content], name))
-    return buyer.call('POST', '/media', { form })
-  }
+  const upload = (name: string, content: BlobPart) => buyer.upload(name, content)
   const pdf = (inside: string) => `%PDF-1.7\n${inside}\n%%EOF`
   const packed = (inside: string) =>
     new Uint8Array(

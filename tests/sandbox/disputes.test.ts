@@ -4,7 +4,6 @@ import { useSandbox } from './useSandbox.ts'
 import type { OrderKind } from './visitor.ts'
 
 const { sandbox, visitor } = useSandbox('buyer@mail.com')
-const MINUTE = 60_000
 const WRONG_STATUS = refused('Wrong deal status')
 
 /** A paid deal of a purchase or a sale. */
@@ -26,11 +25,6 @@ describe.each(['purchase', 'sale'] as const)('a dispute of a %s', (kind) => {
     expect((await visitor.openDispute(deal)).at('dispute')).toEqual(dispute)
     expect((await visitor.openDispute(deal)).at('dispute')).toEqual(dispute)
     sandbox.act(deal, 'release')
-    expect(await visitor.openDispute(deal)).toMatchObject(WRONG_STATUS)
-  })
-
-  it('SALE-23 CAT-22 cannot be opened before the deal is paid', async () => {
-    const { deal } = await sandbox.dealOf(visitor, 'confirmed', {}, kind)
     expect(await visitor.openDispute(deal)).toMatchObject(WRONG_STATUS)
   })
 
@@ -59,33 +53,6 @@ describe.each(['purchase', 'sale'] as const)('a dispute of a %s', (kind) => {
     sandbox.act(deal, 'dispute')
     expect((await visitor.deal(deal)).at('dispute')).toMatchObject({ initiator: trader, opponent: null })
     expect((await visitor.openDispute(deal)).at('dispute')).toMatchObject({ opponent: visitor.nickname })
-  })
-
-  it.each([
-    ['DISP-04 TIME-04', 'payer'],
-    ['DISP-04 DISP-08', 'trader'],
-  ] as const)(
-    '%s without an opponent it closes after 30 minutes in favour of the %s who opened it',
-    async (_, winner) => {
-      const { deal, order } = await paidDeal(kind)
-      if (winner === 'payer') await visitor.openDispute(deal)
-      else sandbox.act(deal, 'dispute')
-      sandbox.advance(30 * MINUTE - 1)
-      expect((await order()).at('status')).toBe(1)
-      sandbox.advance(1)
-      expect((await order()).body).toMatchObject(endFor(kind, winner))
-    },
-  )
-
-  it('DISP-07 an opponent who joins at minute 29 stops the closing', async () => {
-    const { deal, order, trader } = await paidDeal(kind)
-    await visitor.openDispute(deal)
-    sandbox.advance(29 * MINUTE)
-    sandbox.act(deal, 'join-dispute')
-    sandbox.advance(24 * 60 * MINUTE)
-    visitor.access = null
-    const open = { state: 'paid', dispute: { opponent: trader } }
-    expect((await order()).body).toMatchObject({ status: 1, deal: open })
   })
 })
 

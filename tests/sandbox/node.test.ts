@@ -11,11 +11,6 @@ const buyer = new Visitor(gateway)
 beforeEach(() => buyer.register())
 
 const SHOP = 'https://shop.example'
-const upload = (name: string, content: Uint8Array<ArrayBuffer>) => {
-  const form = new FormData()
-  form.append('file', new File([content], name, { type: 'image/png' }))
-  return buyer.call('POST', '/media', { form })
-}
 const preflight = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, {
     method: 'OPTIONS',
@@ -35,7 +30,7 @@ describe('the gateway over real HTTP and socket.io', () => {
 
   it('API-18 takes a multipart file and serves it back as a download', async () => {
     const content = new Uint8Array([137, 80, 78, 71])
-    const media = await upload('чек.png', content)
+    const media = await buyer.upload('чек.png', content)
     expect(media.status).toBe(200)
     const message = { receiver: 'support', message: '', media_id: media.at('id'), symbol: null }
     const sent = await buyer.post('/user-messages', message)
@@ -46,7 +41,7 @@ describe('the gateway over real HTTP and socket.io', () => {
   })
 
   it('VAL-15 CAT-04 answers 413 to a file that is too large', async () => {
-    const answer = await upload('big.png', new Uint8Array(3_000_000))
+    const answer = await buyer.upload('big.png', new Uint8Array(3_000_000))
     expect(answer).toMatchObject(refused('Payload is too large', 413))
   })
 

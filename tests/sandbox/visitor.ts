@@ -220,6 +220,13 @@ export class Visitor {
     return this.post('/users/vote', { deal_id, user, method })
   }
 
+  /** Sends a file for a message. */
+  upload(name: string, content: BlobPart): Promise<Reply> {
+    const form = new FormData()
+    form.append('file', new File([content], name))
+    return this.call('POST', '/media', { form })
+  }
+
   /** The messages with an account, oldest first. */
   messages(nickname: string): Promise<Reply> {
     return this.get(`/user-messages?with_user=${nickname}`)

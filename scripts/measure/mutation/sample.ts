@@ -30,7 +30,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'sandbox',
     code: /^src\/sandbox\/(?!controlPanel|demo)/,
-    tests: ['sandbox'],
+    tests: ['sandbox', 'oracle'],
     wanted: 80,
   },
 ]
