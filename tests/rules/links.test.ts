@@ -48,6 +48,7 @@ describe('a picture', () => {
     ['of another port', 'https://img.test:444/f.png', null],
     ['without encryption', 'http://img.test/f.png', null],
     ['with credentials', 'https://u:p@img.test/f.png', null],
+    ['that is no address', 'https://[', null],
     ['that is empty', '', null],
     ['that is missing', null, null],
     ['that nobody names', undefined, null],
