@@ -21,9 +21,11 @@ describe('chat', () => {
     expect(sent.body).toMatchObject({ sender: buyer.nickname, message: 'Hello', media: null, created_at })
     sandbox.advance(1_000)
     sandbox.control.actOnDeal(deal, { action: 'message', text: 'Hi' })
+    sandbox.control.actOnDeal(deal, { action: 'message', as: 'payer', text: 'Thanks' })
     expect((await buyer.messages(trader)).body).toMatchObject([
       { id: sent.at('id'), message: 'Hello' },
       { sender: trader, message: 'Hi' },
+      { sender: buyer.nickname, message: 'Thanks' },
     ])
     expect((await buyer.messages('support')).body).toEqual([])
   })
