@@ -1,7 +1,7 @@
 /** Invariants that hold at all times, and those that hold after the faults have ended. */
 import type { Deal } from '../../src/contract/deals.ts'
 import { selectDealState } from '../../src/features/order/orderSlice.ts'
-import { withRunningDeal } from '../../src/shell/orderLoaded.ts'
+import { withRunningDeal } from '../../src/rules/order.ts'
 import type { AppState } from '../../src/store/types.ts'
 import type { Attempt } from './network.ts'
 import type { Simulation } from './simulation.ts'
