@@ -1,3 +1,4 @@
+// long: chats, secrets, the file and failures of one listener
 /** How an evidence pack is made: chats, removed secrets, the file, and failures. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatMessage } from '../../src/contract/people.ts'

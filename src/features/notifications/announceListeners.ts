@@ -84,7 +84,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
 
   start({
     predicate: (action, now, before) =>
-      isNews(action) || (orderLoaded.match(action) && isSumChange(now, before)),
+      isAnnounced(action) || (orderLoaded.match(action) && isSumChange(now, before)),
     async effect(action, api) {
       if (await announce(api, action)) await alert(api)
     },
@@ -100,7 +100,13 @@ function announceChanges(api: ListenerApi, changes: readonly OrderChange[]): boo
   return byOthers.length > 0
 }
 
-const isNews = isAnyOf(orderChanged, searchFailed, messageReceived, notificationReceived, notificationsLoaded)
+const isAnnounced = isAnyOf(
+  orderChanged,
+  searchFailed,
+  messageReceived,
+  notificationReceived,
+  notificationsLoaded,
+)
 
 /** Another sum of the same deal, which also closes an open question about it. */
 function isSumChange(now: AppState, before: AppState): boolean {
