@@ -94,6 +94,9 @@ describe.skipIf(!built)('the oldest engines', () => {
         '.actions:not(:has(>:nth-child(3)))',
         // Without it, a button beside words is as high as they are.
         '.actions:has(>div)',
+        // Without it, the warning of changed requisites scrolls away with the page.
+        'html:has([data-notice=requisites-changed]>button)',
+        '[data-notice=requisites-changed]:has(>button)',
         // Without it, toasts are higher than necessary.
         'body:not(:has([data-bar])) .toasts',
       ].toSorted(),

@@ -175,7 +175,8 @@ export function isQuestionValid(
   return canCancel(now) && isSameSum(before, now) && isSameRequisite
 }
 
-/** The seller compares its ending with the account that the money came to. */
+/** The seller compares its ending with the account that the money came to. A response without a requisite does not count as a change. */
 function isSameOwnRequisite({ deal: before }: OrderDeals, { deal: now }: OrderDeals): boolean {
-  return before?.requisite === now?.requisite
+  const [was, is] = [before?.requisite ?? null, now?.requisite ?? null]
+  return was === null || is === null || was === is
 }

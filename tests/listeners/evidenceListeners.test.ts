@@ -22,6 +22,7 @@ import { eventually } from '../support/eventually.ts'
 import { bareClient, type BareClient, catchReports, GUEST, refusal } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:05:10.000Z')
+const OWN_DEAL = aDeal({ requisite: '4111111111111111, IVAN PETROV' })
 type Conversations = Record<string, ChatMessage[] | Error>
 
 interface Options {
@@ -77,20 +78,25 @@ describe('the chats of an evidence pack', () => {
     expect(chat.every((one) => one.is_complete && one.messages.every(({ by }) => by === one.with))).toBe(true)
   })
 
-  it('EVID-01 A78 belong to the seller of a sale, also if its page is left while they are loaded', async () => {
-    const client = open()
-    const deal = aDeal({ requisite: '4111111111111111, IVAN PETROV' })
-    client.dispatch(
-      pageOpened({ page: 'sale', id: '7' }),
-      orderLoaded({ kind: 'sale', order: aSale({ deal }), at: NOW }),
-    )
-    press(client)
-    client.dispatch(pageLeft())
-    await settled(client)
-    const { order, requisites = [] } = printed(client) ?? {}
-    expect(order).toMatchObject({ kind: 'sale', side: 'seller' })
-    expect(JSON.stringify(requisites)).not.toContain('4111111111111111')
-  })
+  it.each([
+    [{ page: 'sale', id: '7' } as const, { kind: 'sale', order: aSale({ deal: OWN_DEAL }) } as const],
+    [
+      { page: 'flashpay', id: '7', type: 'sale' } as const,
+      { kind: 'flashpay', order: aFlashpayOrder({ deal: OWN_DEAL }) } as const,
+    ],
+  ])(
+    'EVID-01 A78 belong to the seller, also if the page is left while they are loaded: %o',
+    async (page, order) => {
+      const client = open()
+      client.dispatch(pageOpened(page), orderLoaded({ ...order, at: NOW }))
+      press(client)
+      client.dispatch(pageLeft())
+      await settled(client)
+      const pack = printed(client)
+      expect(pack?.order.side).toBe('seller')
+      expect(JSON.stringify(pack?.requisites)).not.toContain('4111111111111111')
+    },
+  )
 
   it('EVID-01 of an automatic deal contain only support’s', async () => {
     const client = open({

@@ -102,6 +102,14 @@ describe('the search for requisites', () => {
     await second.onScreen('restart')
     expect(second.dialogs).toMatchObject([{ kind: 'redirect', to: `/payment/${first.id}` }])
     expect(second.dealState.search.message).toEqual({ key: 'errors:errors.deal-already-exists' })
+    // A search that another tab starts meanwhile stays stored.
+    const { pageStorage } = second.deps
+    const ended = pageStorage.get('searches')
+    const started = { startedAt: 7, method: 109, excluded: [] }
+    pageStorage.set('searches', started)
+    await advance(10_000)
+    expect(pageStorage.get('searches')).toEqual(started)
+    pageStorage.set('searches', ended)
     // Also after the reload that the person is advised to.
     await advance(300_000)
     const again = await second.reload()

@@ -66,6 +66,8 @@ describe('a question', () => {
     const isStillAsked = (now: string | null) => isValid('release', to('4111111111111111, IVAN'), to(now))
     expect(isStillAsked('4111111111111111, IVAN')).toBe(true)
     expect(isStillAsked('5555444433332222, IVAN')).toBe(false)
+    // A response need not contain it.
+    expect(isStillAsked(null)).toBe(true)
     expect(isValid('dispute', to('4111111111111111'), to('5555444433332222'))).toBe(true)
   })
 

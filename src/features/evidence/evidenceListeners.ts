@@ -5,7 +5,7 @@ import { localTimeZone, saveTextFile } from '../../platform/document.ts'
 import { sha256Hex } from '../../platform/sha256.ts'
 import { canonicalJson, fileText } from '../../rules/canonicalJson.ts'
 import { oldestFirst } from '../../rules/message.ts'
-import { selectIsOnline } from '../../shell/shellSlice.ts'
+import { selectIsOnline, selectSide } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectConversation } from '../chat/chatSlice.ts'
 import { selectMe, selectReservedPartner, selectSupport, selectTrader } from '../chat/partners.ts'
@@ -47,11 +47,12 @@ function save(api: ListenerApi, pack: SealedPack) {
 }
 
 async function makePack(api: ListenerApi): Promise<SealedPack> {
+  const side = selectSide(api.getState())
   // They may take minutes to load: the order is as it is afterwards.
   const chats = await loadChats(api)
   const { clock, lang, translate } = api.extra
   const state = api.getState()
-  const facts = selectOrderFacts(state)
+  const facts = selectOrderFacts(state, side)
   if (facts === null) throw new Error('no order')
   const { deal } = selectDealState(state)
   const pack = evidencePack({

@@ -7,16 +7,14 @@ import { selectTransactionLink } from '../notifications/notificationsSlice.ts'
 import { selectDealState, selectOrder, selectOrderIds } from '../order/orderSlice.ts'
 import { type OrderFacts, orderFacts } from './orderFacts.ts'
 
-/** What this page knows about its order; null before it is loaded. */
-export function selectOrderFacts(state: AppState): OrderFacts | null {
+/** What this page knows about its order; null before it is loaded. `side`: whom the page acts for, which is unknown once it was left. */
+export function selectOrderFacts(state: AppState, side = selectSide(state)): OrderFacts | null {
   const { loaded } = selectOrder(state)
   if (loaded === null) return null
   const { deal, autodeal } = selectDealState(state)
-  // The page may have been left while the chats were loaded.
-  const sideOf = { purchase: 'buyer', deposit: 'buyer', sale: 'seller', flashpay: selectSide(state) } as const
   const brokerId = loaded.kind === 'deposit' ? null : loaded.order.broker_id
   return orderFacts(loaded, {
-    side: sideOf[loaded.kind],
+    side,
     orderIds: selectOrderIds(state),
     deal,
     autodeal,

@@ -68,7 +68,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
       return announceMessage(api, id, sender, isSeen)
     }
     if (orderChanged.match(action)) return announceChanges(api, action.payload)
-    if (orderLoaded.match(action)) notify(api, { key: 'account:inbox.deal' })
+    if (orderLoaded.match(action) && !isWarned(api)) notify(api, { key: 'account:inbox.deal' })
     if (!notificationReceived.match(action) && !notificationsLoaded.match(action)) return true
     let isAlert = false
     for (const one of added(api.getOriginalState(), action.payload)) {
@@ -93,11 +93,14 @@ export const addAnnounceListeners: AddListeners = (start) => {
 
 function announceChanges(api: ListenerApi, changes: readonly OrderChange[]): boolean {
   const byOthers = changes.filter(({ alerts }) => alerts)
-  // The warning of changed requisites says it in the page, and a toast would cover that.
-  const { replaced, requisite } = selectDealState(api.getState())
-  const isWarned = api.extra.device.visible() && isReplaced(replaced, requisite)
-  if (!isWarned) for (const { entry } of byOthers) notify(api, entry.text)
+  if (!isWarned(api)) for (const { entry } of byOthers) notify(api, entry.text)
   return byOthers.length > 0
+}
+
+/** True while the page warns of changed requisites, which a toast would cover. */
+function isWarned(api: ListenerApi): boolean {
+  const { replaced, requisite } = selectDealState(api.getState())
+  return api.extra.device.visible() && isReplaced(replaced, requisite)
 }
 
 const isAnnounced = isAnyOf(

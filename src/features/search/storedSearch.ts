@@ -65,8 +65,10 @@ export function keepSearch(api: ListenerApi, action: UnknownAction): void {
   const { search, excludedLots: excluded } = selectDealState(api.getState())
   const { startedAt } = search
   const method = selectMethod(api.getState())
-  if (methodCleared.match(action) || endedByOtherDeal(search.message))
+  const isEndedByOther = endedByOtherDeal(search.message)
+  if (methodCleared.match(action) || (isEndedByOther && searchFailed.match(action)))
     return pageStorage.set('searches', GIVEN_UP)
+  if (isEndedByOther) return
   if (startedAt !== null && method !== null)
     return pageStorage.set('searches', { startedAt, method, excluded })
   const stored = pageStorage.get('searches')

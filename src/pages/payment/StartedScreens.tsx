@@ -75,7 +75,7 @@ function TabHead({ screen }: { screen: StartedScreen }) {
     <>
       <h1 className="visually-hidden">{t('payment.heading')}</h1>
       {screen.name === 'payment' && <PayDeadline />}
-      {screen.name === 'processed' && screen.result === 'dispute' && <DisputeTurn role="note" />}
+      {screen.name === 'processed' && screen.result === 'dispute' && <DisputeTurn />}
       {screen.name === 'processed' && screen.result === 'not-ok' && (
         <NotPerformedNotice reason={screen.reason} />
       )}

@@ -29,7 +29,10 @@ function askBrokers(api: ListenerApi, signal: AbortSignal) {
   return call('GET /brokers', { query: purchaseBrokersQuery(purchase, pageId), signal })
 }
 
-export const purchaseBanks = { isNeeded: (state: AppState) => !isOver(state), ask: askBrokers }
+export const purchaseBanks = {
+  isNeeded: (state: AppState) => selectPurchase(state) !== null && !isOver(state),
+  ask: askBrokers,
+}
 
 /** Reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
 const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {

@@ -35,7 +35,10 @@ function isOver(state: AppState): boolean {
   return isSaleOver(selectScreen(state))
 }
 
-export const saleBanks = { isNeeded: (state: AppState) => !isOver(state), ask: askBrokers }
+export const saleBanks = {
+  isNeeded: (state: AppState) => selectSale(state) !== null && !isOver(state),
+  ask: askBrokers,
+}
 
 /** Until there is a deal the page polls every 5 s even with the socket up, which does not report that the time of the entry is over. */
 const intervalMs: OrderSource['intervalMs'] = (facts, api) => {
