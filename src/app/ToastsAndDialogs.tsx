@@ -9,7 +9,7 @@ import {
   toastExpired,
   type DialogContent,
 } from '../features/dialogs/dialogsSlice.ts'
-import { selectPurchase, selectSale } from '../features/order/orderSlice.ts'
+import { selectShopOrder } from '../features/order/orderSlice.ts'
 import { SupportCopy } from '../features/support/SupportCopy.tsx'
 import { useLocalize } from '../i18n/localize.ts'
 import type { LocalizedMessage } from '../i18n/types.ts'
@@ -124,7 +124,7 @@ function RedirectDialog({ dialog: { to } }: Showing<'redirect'>) {
   const { t } = useTranslation('errors')
   const dispatch = useAppDispatch()
   const close = () => dispatch(dialogClosed())
-  const order = useAppSelector((state) => selectPurchase(state) ?? selectSale(state))
+  const order = useAppSelector(selectShopOrder)
   const target = linkTarget(to, location.origin)
   const wayBack = linkTarget(order && merchantSite(order), location.origin)
   return (

@@ -53,7 +53,7 @@ function purchaseRequisite(order: PayableOrder): string | null {
   return hasAnyDeal(order) ? payableRequisite(order) : null
 }
 
-/** An order of any kind. */
+/** What the rule reads of a loaded order. */
 type AnyOrder =
   | { kind: 'purchase' | 'flashpay'; order: PayableOrder }
   | { kind: 'sale'; order: object }

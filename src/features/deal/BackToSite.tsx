@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { backLink, hostOf } from '../../rules/links.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
-import { selectPurchase, selectSale } from '../order/orderSlice.ts'
+import { selectShopOrder } from '../order/orderSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './BackToSite.module.css'
 
@@ -16,7 +16,7 @@ interface BackToSiteProps {
 
 export function BackToSite({ isOver = false, isMain = false }: BackToSiteProps) {
   const { t } = useTranslation()
-  const order = useAppSelector((state) => selectPurchase(state) ?? selectSale(state))
+  const order = useAppSelector(selectShopOrder)
   const link = order && backLink(order, isOver)
   if (!link) return null
   const host = hostOf(link.href)

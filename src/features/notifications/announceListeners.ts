@@ -68,6 +68,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
       return announceMessage(api, id, sender, isSeen)
     }
     if (orderChanged.match(action)) return announceChanges(api, action.payload)
+    // With another sum of the deal: any other order does not get here.
     if (orderLoaded.match(action) && !isWarned(api)) notify(api, { key: 'account:inbox.deal' })
     if (!notificationReceived.match(action) && !notificationsLoaded.match(action)) return true
     let isAlert = false

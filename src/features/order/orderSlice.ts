@@ -213,9 +213,11 @@ export const selectAutodeal = (state: AppState) => selectDealState(state).autode
 export const selectDeadline = (state: AppState) => selectDealState(state).timing?.deadline ?? null
 export const selectSearch = (state: AppState) => selectDealState(state).search
 export const selectMethodChoice = (state: AppState) => selectDealState(state).method
-/** Id of the current method of a purchase or a sale. */
+/** The order of a shop: a purchase or a sale. */
+export const selectShopOrder = (state: AppState) => selectPurchase(state) ?? selectSale(state)
+/** Id of its current method. */
 export function selectMethod(state: AppState): Id | null {
-  const order = selectPurchase(state) ?? selectSale(state)
+  const order = selectShopOrder(state)
   return order && methodOf(selectMethodChoice(state), { autodeal: null, ...order })
 }
 export const selectQuestion = (state: AppState) => selectDealState(state).question

@@ -68,6 +68,7 @@ export function keepSearch(api: ListenerApi, action: UnknownAction): void {
   const isEndedByOther = endedByOtherDeal(search.message)
   if (methodCleared.match(action) || (isEndedByOther && searchFailed.match(action)))
     return pageStorage.set('searches', GIVEN_UP)
+  // Another tab may have started one since.
   if (isEndedByOther) return
   if (startedAt !== null && method !== null)
     return pageStorage.set('searches', { startedAt, method, excluded })
