@@ -5,6 +5,7 @@ import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../src/contract/events.ts'
 import type { Id } from '../../src/contract/ids.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
+  actionEnded,
   actionStarted,
   disputeAccepted,
   orderReloadRequested,
@@ -226,11 +227,17 @@ describe('Cancel', () => {
     expect(toastsOf(client)).toEqual([])
   })
 
-  it('DLG-04 SPEC-18 a press that cannot open its dialog while an action runs has a visible reaction', async () => {
-    const busy = open(aDeal())
-    await busy.run(actionStarted('vote'), questionAsked('cancel'))
-    expect(selectQuestion(busy.store.getState())).toBeNull()
-    expect(toastsOf(busy)).toEqual([{ key: 'errors:errors.busy' }])
+  it('DLG-04 SPEC-18 a question is asked while another action runs, and its answer waits for the end of that', async () => {
+    const client = open(aDeal({ state: 'paid' }))
+    client.answers['POST /disputes'] = {}
+    await client.run(actionStarted('paid'), questionAsked('dispute'))
+    expect(selectQuestion(client.store.getState())).toBe('dispute')
+    await client.run(questionAnswered({ question: 'dispute', yes: true }))
+    expect(sent(client)).toEqual([])
+    await client.run(actionEnded())
+    await settle()
+    expect(sent(client)).toEqual([['POST /disputes', { deal_id: 11 }]])
+    expect(toastsOf(client)).toEqual([])
   })
 })
 

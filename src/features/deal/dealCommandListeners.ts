@@ -8,11 +8,9 @@ import {
   disputeAccepted,
   isAnsweredYes,
   questionAnswered,
-  questionAsked,
   voteSubmitted,
 } from '../order/orderSlice.ts'
 import { cancelDeal, openDispute, releaseDeal, sendVote } from './dealCommands.ts'
-import { refuseWhileRunning } from './runExclusive.ts'
 
 const ACTIONS = { 'cancel-started': cancelStarted, 'cancel-refused': cancelRefused }
 
@@ -28,11 +26,9 @@ export const addDealCommandListeners: AddListeners = (start, { dispatch, extra: 
     if (message.pageKey === pageKey && 'dealId' in message) dispatch(ACTIONS[message.kind](message.dealId))
   })
   start({
-    matcher: isAnyOf(questionAsked, questionAnswered, disputeAccepted, voteSubmitted),
+    matcher: isAnyOf(questionAnswered, disputeAccepted, voteSubmitted),
     async effect(action, api) {
-      // No question is asked while an action runs; the person is told why.
-      if (questionAsked.match(action)) refuseWhileRunning(api, action.payload)
-      else if (disputeAccepted.match(action)) await openDispute(api, 'accept')
+      if (disputeAccepted.match(action)) await openDispute(api, 'accept')
       else if (voteSubmitted.match(action)) await sendVote(api, action.payload)
       else if (questionAnswered.match(action) && isAnsweredYes(action, api.getOriginalState()))
         await COMMANDS[action.payload.question]?.(api)
