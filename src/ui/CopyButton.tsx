@@ -32,9 +32,12 @@ export interface CopyButtonProps extends Omit<ComponentProps<'button'>, 'value' 
 export function CopyButton(props: CopyButtonProps) {
   const { value, field, label, name, copiedText, failedText, target, compact, onCopied, className, ...rest } =
     props
-  const [copied, setCopied] = useMomentary(false, SHOWN_MS)
-  /** The text that was not copied. */
-  const [failed, setFailed] = useMomentary<string | null>(null, FAILURE_SHOWN_MS)
+  const [copiedValue, setCopied] = useMomentary<string | null>(null, SHOWN_MS)
+  const [failedValue, setFailed] = useMomentary<string | null>(null, FAILURE_SHOWN_MS)
+  // Says nothing of a value that another one has replaced.
+  const isCurrent = (text: string | null) => typeof value !== 'string' || text === value
+  const copied = copiedValue !== null && isCurrent(copiedValue)
+  const failed = isCurrent(failedValue) ? failedValue : null
   const ref = useRef<HTMLButtonElement>(null)
 
   async function copy() {
@@ -42,7 +45,7 @@ export function CopyButton(props: CopyButtonProps) {
     if (button === null) return
     const text = typeof value === 'string' ? value : value()
     const done = await copyText(text, button)
-    setCopied(done)
+    setCopied(done ? text : null)
     setFailed(done ? null : text)
     if (done) onCopied?.()
     else if (target?.current) selectText(target.current)

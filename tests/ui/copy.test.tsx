@@ -1,4 +1,5 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CopyButton } from '../../src/ui/CopyButton.tsx'
 import { CopyRow } from '../../src/ui/CopyRow.tsx'
@@ -6,21 +7,20 @@ import { translatePage } from '../support/translatePage.ts'
 
 const CARD = '4276380012345678'
 
-function show(onCopied = () => {}, value = CARD) {
-  return render(
-    <CopyRow
-      label="Card number"
-      value={value}
-      group={4}
-      field="requisite"
-      copyText="Copy"
-      name="Copy card number"
-      copiedText="Copied"
-      failedText="Not copied. The text is selected."
-      onCopied={onCopied}
-    />,
-  )
-}
+const row = (props: Partial<ComponentProps<typeof CopyRow>> = {}) => (
+  <CopyRow
+    label="Card number"
+    value={CARD}
+    group={4}
+    field="requisite"
+    copyText="Copy"
+    name="Copy card number"
+    copiedText="Copied"
+    failedText="Not copied. The text is selected."
+    {...props}
+  />
+)
+const show = (onCopied = () => {}, value = CARD) => render(row({ onCopied, value }))
 const button = () => screen.getByRole('button', { name: 'Copy card number' })
 const press = () => act(async () => button().click())
 
@@ -67,6 +67,20 @@ describe('copying', () => {
     act(() => void vi.advanceTimersByTime(2000))
     expect(spoken()).toBe('')
   })
+
+  it.each(['works', 'refuses'] as const)(
+    'PUR-08 says nothing of a value that another one has replaced (the clipboard %s)',
+    async (modern) => {
+      clipboard(modern, false)
+      const { container, rerender } = render(row())
+      await press()
+      const spoken = () => container.querySelector('[aria-live]')?.textContent
+      expect(spoken() || screen.getByRole('alert').textContent).toMatch(/^(Copied|Not copied)/)
+      rerender(row({ value: '4111111111111111' }))
+      expect(spoken()).toBe('')
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
 
   it.each(['refuses', 'missing'] as const)('uses execCommand when the clipboard %s', async (modern) => {
     const { carried } = clipboard(modern, true)
