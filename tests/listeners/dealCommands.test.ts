@@ -227,7 +227,14 @@ describe('Cancel', () => {
     expect(toastsOf(client)).toEqual([])
   })
 
-  it('DLG-04 SPEC-18 a question is asked while another action runs, and its answer waits for the end of that', async () => {
+  it('DLG-04 SPEC-18 a press that cannot open its dialog while an action runs has a visible reaction', async () => {
+    const busy = open(aDeal())
+    await busy.run(actionStarted('vote'), questionAsked('cancel'))
+    expect(selectQuestion(busy.store.getState())).toBeNull()
+    expect(toastsOf(busy)).toEqual([{ key: 'errors:errors.busy' }])
+  })
+
+  it('DLG-04 DISP-01 a dispute is asked about before the reload after the payment is answered, and opened then', async () => {
     const client = open(aDeal({ state: 'paid' }))
     client.answers['POST /disputes'] = {}
     await client.run(actionStarted('paid'), questionAsked('dispute'))

@@ -8,9 +8,12 @@ import {
   disputeAccepted,
   isAnsweredYes,
   questionAnswered,
+  questionAsked,
+  selectQuestion,
   voteSubmitted,
 } from '../order/orderSlice.ts'
 import { cancelDeal, openDispute, releaseDeal, sendVote } from './dealCommands.ts'
+import { refuseWhileRunning } from './runExclusive.ts'
 
 const ACTIONS = { 'cancel-started': cancelStarted, 'cancel-refused': cancelRefused }
 
@@ -26,9 +29,12 @@ export const addDealCommandListeners: AddListeners = (start, { dispatch, extra: 
     if (message.pageKey === pageKey && 'dealId' in message) dispatch(ACTIONS[message.kind](message.dealId))
   })
   start({
-    matcher: isAnyOf(questionAnswered, disputeAccepted, voteSubmitted),
+    matcher: isAnyOf(questionAsked, questionAnswered, disputeAccepted, voteSubmitted),
     async effect(action, api) {
-      if (disputeAccepted.match(action)) await openDispute(api, 'accept')
+      // The person is told why a question is not asked.
+      if (questionAsked.match(action)) {
+        if (selectQuestion(api.getState()) === null) refuseWhileRunning(api, action.payload)
+      } else if (disputeAccepted.match(action)) await openDispute(api, 'accept')
       else if (voteSubmitted.match(action)) await sendVote(api, action.payload)
       else if (questionAnswered.match(action) && isAnsweredYes(action, api.getOriginalState()))
         await COMMANDS[action.payload.question]?.(api)

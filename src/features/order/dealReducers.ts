@@ -120,16 +120,16 @@ export const dealReducers = {
   searchStopped({ deal }: OrderProgress) {
     deal.search = idle
   },
-  /** Also while another action runs: its answer waits for the end of that (`runExclusive`). */
+  /** Not while an action runs; but a dispute may follow a payment whose reload still runs (`runExclusive`), and its answer waits for that. */
   questionAsked({ deal }: OrderProgress, { payload }: PayloadAction<Question>) {
-    if (deal.runningAction !== payload && deal.overlay === null) deal.question = payload
+    const isFree = deal.runningAction === null || (deal.runningAction === 'paid' && payload === 'dispute')
+    if (isFree && deal.overlay === null) deal.question = payload
   },
   questionAnswered({ deal }: OrderProgress, _action: PayloadAction<{ question: Question; yes: boolean }>) {
     deal.question = null
   },
   overlayOpened({ deal }: OrderProgress, { payload }: PayloadAction<NonNullable<DealProgress['overlay']>>) {
     deal.overlay = payload
-    deal.question = null
   },
   overlayClosed({ deal }: OrderProgress) {
     deal.overlay = null
