@@ -91,7 +91,7 @@ describe('everything about an order', () => {
     expect(events().slice(0, 3)).toEqual(['paid me', 'requisite-shown trader', 'deal-proposed me'])
     expect(events()).toContain('order-opened me')
     expect(screen.getByRole('region', { name: /What happened/ })).toHaveTextContent(
-      'The seller checks the bank and confirms the payment.',
+      'The seller checks their account and confirms the payment.',
     )
     const pack = await openEvidence(page)
     expect(within(pack).getByRole('row', { name: /Order number A-17/ })).toBeVisible()
