@@ -33,7 +33,7 @@ export const PLACES: readonly Place[] = [
   place('Вывод: выбор способа', 'sale/demo', 'sale'),
   place('Вывод: проверка заявки', 'sale/not-approved', 'approval'),
   place('Вывод: свои реквизиты', 'sale/requisite', 'saleRequisite'),
-  place('Вывод: «Всё верно?»', 'sale/requisite-filled', 'readBack'),
+  place('Вывод: сверка реквизитов', 'sale/requisite-filled', 'readBack'),
   place('Вывод: поиск покупателя', 'sale/search', 'saleSearch'),
   place('Вывод: покупатель не нашёлся', 'sale/restart', 'saleRestart'),
   place('Вывод: ждём перевода', 'sale/waiting', 'saleWaiting'),

@@ -140,7 +140,7 @@ export const SCENARIOS: readonly Scenario[] = [
     confirmed,
     expireSession,
   ),
-  scenario('purchase', 'uzs', 'Purchase in sums, in Uzbek', {
+  scenario('purchase', 'uzs', 'Purchase in soums, in Uzbek', {
     amount: '640000',
     currency: 'uzs',
     lang: 'uz',
