@@ -86,7 +86,7 @@ export const deal: Sections['deal'] = {
     byPartner: 'Ikkinchi tomon nizo ochdi.',
     decides: 'Qarorni yordam xizmati qabul qiladi.',
     hint: 'Qatnashishni tasdiqlash uchun {{minutes}}\u00a0daqiqagacha beriladi. Javob berilmasa, nizo uni ochgan tomon foydasiga hal boʻladi.',
-    hintLimit: 'Nizo qachon oʻz-oʻzidan yopilishi yuqoridagi teskari hisobda koʻrinadi.',
+    hintLimit: 'Nizo qachon oʻz-oʻzidan yopilishi yuqoridagi vaqt hisobida koʻrinadi.',
     ifSilent: 'Ikkinchi tomon soat {{time}} gacha javob bermasa, nizo sizning foydangizga yopiladi.',
     noLimit: 'Endi muddat yoʻq: nizo oʻz-oʻzidan yopilmaydi.',
     until: 'Javob muddati: {{time}}',

@@ -6,7 +6,7 @@ export const errors: Sections['errors'] = {
     'user-baned': 'Bu foydalanuvchi xabarlaringizni bloklagan',
     'withdraw-minimum-is-more-than-deal-amount':
       'Bitim summasi pulni yechib olish uchun eng kam summadan oz. Yordam xizmatiga yozing.',
-    'empty-pdf': 'Siz boʻsh PDF yubormoqchisiz. Boshqa fayl tanlang.',
+    'empty-pdf': 'Bu PDF boʻsh. Boshqa fayl tanlang.',
     'payload-is-too-large': 'Fayl juda katta. 2,5\u00a0MB dan kichigi kerak.',
     'user-not-participant': 'Bu toʻlov faol emas. Yordam xizmatiga murojaat qiling.',
     impossible: 'IP-manzilingiz bloklangan. Yordam xizmatiga murojaat qiling.',
