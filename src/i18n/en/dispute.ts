@@ -31,7 +31,7 @@ export const dispute: Sections['dispute'] = {
       },
       other: {
         name: 'Something else',
-        solve: 'Tell the seller in the chat what is wrong: a lot is solved within minutes.',
+        solve: 'Tell the seller in the chat what is wrong: many problems are solved within minutes.',
         story: 'What happened:',
       },
     },
@@ -60,7 +60,7 @@ export const dispute: Sections['dispute'] = {
       },
       other: {
         name: 'Something else',
-        solve: 'Tell the buyer in the chat what is wrong: a lot is solved within minutes.',
+        solve: 'Tell the buyer in the chat what is wrong: many problems are solved within minutes.',
         story: 'What happened:',
       },
     },

@@ -16,7 +16,7 @@ export const flashpay: Sections['flashpay'] = {
     titleSale: 'Preparing your payout',
     details: 'Payment details',
     coinsUnknown:
-      'The order doesn’t say how many coins to send. Ask support for the exact amount before you send anything.',
+      'The request doesn’t say how many coins to send. Ask support for the exact amount before you send anything.',
     waiting: 'Preparing payment details',
     waitingText: 'They will appear here. Don’t send anything yet.',
     waitingSale: 'Don’t send anything yet. If coins have to be sent, the address will appear here.',
@@ -40,7 +40,7 @@ export const flashpay: Sections['flashpay'] = {
     salePerformedText: 'The money was sent to your details.',
     saleDisputed: 'Dispute closed in the buyer’s favour',
     saleDisputedText:
-      'The coins went to the buyer. Check with your bank whether the money arrived. If it did not, or you disagree, contact support.',
+      'The coins went to the buyer. Check your account to see whether the money arrived. If it did not, or you disagree, contact support.',
     notPerformed: 'Payment not performed',
     notPerformedText:
       'Don’t send any more money to the old details. Already sent it? Keep the receipt and contact support.',

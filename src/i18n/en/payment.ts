@@ -26,7 +26,7 @@ export const payment: Sections['payment'] = {
     note: 'This usually takes up to {{minutes}} minutes. Please keep the page open.',
     request: 'Your request has gone out to sellers',
     waiting: 'Waiting for a seller to answer',
-    long: 'Taking longer than usual, but still searching: up to {{minutes}} minutes in all, then we’ll offer another way.',
+    long: 'Taking longer than usual, but still searching: up to {{minutes}} minutes in all, then we’ll offer another method.',
     proposed: 'We found a seller. Waiting for their payment details.',
     preparing: 'Preparing the payment details. They will appear here.',
     next: 'A card or phone number will appear here. You’ll send the money in your banking app and come back.',
@@ -94,7 +94,7 @@ export const payment: Sections['payment'] = {
   },
   waiting: {
     title: 'Waiting for confirmation',
-    text: 'The seller is checking that the money arrived. This usually takes a few minutes.',
+    text: 'The seller is checking whether the money has arrived. This usually takes a few minutes.',
     autodeal: 'Your payment is being checked automatically. This usually takes a few minutes.',
     next: 'Once it is confirmed, your order is paid and you’ll see it here.',
     twice: 'Don’t send the money a second time.',
@@ -106,7 +106,7 @@ export const payment: Sections['payment'] = {
     title: 'Payment complete',
     text: 'Your order is paid, there is nothing more to do.',
     disputeWon:
-      'The dispute was closed in your favour. Your transfer counts, the coins were released and the order is paid. There is nothing more to do.',
+      'The dispute was closed in your favour. Your transfer was accepted, the coins were released and the order is paid. There is nothing more to do.',
     closed: 'This order is already paid',
     closedText: 'You don’t need to pay again.',
   },

@@ -75,9 +75,8 @@ export const sale: Sections['sale'] = {
   },
   saleWaiting: {
     active: 'Waiting for the buyer’s transfer',
-    activeText: 'The buyer has your details and should send {{amount}}. There is nothing to do right now.',
-    activeTextPlain:
-      'The buyer has your details and should send the money. There is nothing to do right now.',
+    activeText: 'The buyer has your details and must send {{amount}}. There is nothing to do right now.',
+    activeTextPlain: 'The buyer has your details and must send the money. There is nothing to do right now.',
     activeZero: 'If they don’t make it in time, the deal is cancelled and you keep your coins.',
     paid: 'The buyer reported the payment',
     status: 'Check your bank first, then confirm that the money arrived.',
@@ -112,7 +111,7 @@ export const sale: Sections['sale'] = {
     text: 'You got the money and the buyer got the coins. There is nothing more to do.',
     disputeLostTitle: 'Dispute closed in the buyer’s favour',
     disputeLost:
-      'The coins went to the buyer. Check with your bank whether the money arrived. If it did not, or you disagree, contact support.',
+      'The coins went to the buyer. Check your account to see whether the money arrived. If it did not, or you disagree, contact support.',
   },
   saleFailure: {
     title: 'Withdrawal not performed',
