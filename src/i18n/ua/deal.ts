@@ -138,7 +138,7 @@ export const deal: Sections['deal'] = {
     tooLong_many: '{{count}} зайвих знаків. Скоротіть текст або надішліть його частинами.',
     tooLong_other: '{{count}} зайвого знака. Скоротіть текст або надішліть його частинами.',
     history: 'Повідомлення чату',
-    earlier: 'Показати раніші',
+    earlier: 'Показати раніші повідомлення',
     you: 'Ви',
     file: 'Файл',
     otherRequisite:
