@@ -103,7 +103,7 @@ describe('the deal of a sale on screen', () => {
     await world.setFaults(fault('confirmed'), { ...fault('paid'), times: 99 })
     const page = await renderPage(world, `/sale/${id}`)
     await page.shows('waiting')
-    expect(page.text()).toContain('The buyer has your details and should send the money.')
+    expect(page.text()).toContain('The buyer has your details and must send the money.')
     await until(() => page.hasAction('received-payout'), 20_000)
     await page.press('received-payout')
     expect(page.text()).toContain('Send the coins to the buyer?')

@@ -190,7 +190,7 @@ export const deal: Sections['deal'] = {
     chatUnknown: 'Somebody else',
     files: 'Files that were uploaded',
     dispute: 'Dispute',
-    disputeOpened: 'Opened',
+    disputeOpened: 'Opened by',
     disputeJoined: 'Joined by',
     outages: 'Lost connections',
     page: 'Page',

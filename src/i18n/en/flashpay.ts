@@ -40,7 +40,7 @@ export const flashpay: Sections['flashpay'] = {
     salePerformedText: 'The money was sent to your details.',
     saleDisputed: 'Dispute closed in the buyer’s favour',
     saleDisputedText:
-      'The coins went to the buyer. Check your account to see whether the money arrived. If it did not, or you disagree, contact support.',
+      'The coins went to the buyer. Check your bank to see whether the money arrived. If it did not, or you disagree, contact support.',
     notPerformed: 'Payment not performed',
     notPerformedText:
       'Don’t send any more money to the old details. Already sent it? Keep the receipt and contact support.',

@@ -111,7 +111,7 @@ export const sale: Sections['sale'] = {
     text: 'You got the money and the buyer got the coins. There is nothing more to do.',
     disputeLostTitle: 'Dispute closed in the buyer’s favour',
     disputeLost:
-      'The coins went to the buyer. Check your account to see whether the money arrived. If it did not, or you disagree, contact support.',
+      'The coins went to the buyer. Check your bank to see whether the money arrived. If it did not, or you disagree, contact support.',
   },
   saleFailure: {
     title: 'Withdrawal not performed',

@@ -188,7 +188,7 @@ export const deal = {
     chatUnknown: 'Другой участник',
     files: 'Загруженные файлы',
     dispute: 'Спор',
-    disputeOpened: 'Открыт',
+    disputeOpened: 'Кто открыл',
     disputeJoined: 'Кто подтвердил участие',
     outages: 'Обрывы связи',
     page: 'Страница',

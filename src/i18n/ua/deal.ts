@@ -191,7 +191,7 @@ export const deal: Sections['deal'] = {
     chatUnknown: 'Інший учасник',
     files: 'Завантажені файли',
     dispute: 'Спір',
-    disputeOpened: 'Відкрито',
+    disputeOpened: 'Хто відкрив',
     disputeJoined: 'Хто підтвердив участь',
     outages: 'Обриви зв’язку',
     page: 'Сторінка',
