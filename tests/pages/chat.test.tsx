@@ -173,9 +173,9 @@ describe('the chat tab', () => {
   it('SAFE-06 warns of other payment details from the trader, and before an own secret is sent', async () => {
     const page = await openTab('chat')
     await actOnDeal(page, 'message', { text: 'Pay to 4276 1600 1234 5678 instead' })
-    expect(messages().at(-1)).toHaveTextContent('not the ones on this page')
+    expect(messages().at(-1)).toHaveTextContent('not the payment details on this page')
     await actOnDeal(page, 'message', { text: 'Yes, 4111 1111 1111 1111' })
-    expect(messages().at(-1)).not.toHaveTextContent('not the ones on this page')
+    expect(messages().at(-1)).not.toHaveTextContent('not the payment details on this page')
     await page.fill('message', 'my SMS code is 4321')
     expect(page.text()).toContain('Don’t send it in chat')
   })

@@ -58,7 +58,7 @@ describe('what happened', () => {
     const texts = lines().map(({ textContent }) => textContent)
     expect(texts[0]).toContain('The time for the deal is up')
     expect(texts[1]).toContain('out of order')
-    expect(texts[2]).toMatch(/Seller.*…1111/)
+    expect(texts[2]).toMatch(/\dThe seller gave.*…1111/)
     expect(texts[4]?.match(/You/g)).toHaveLength(1)
     expect(texts[4]).toContain('You opened the page')
     await advance(50)

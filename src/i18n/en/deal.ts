@@ -140,8 +140,7 @@ export const deal: Sections['deal'] = {
     earlier: 'Show earlier messages',
     you: 'You',
     file: 'File',
-    otherRequisite:
-      'The payment details in this message are not the ones on this page. Don’t send money to them: tell support.',
+    otherRequisite: 'These are not the payment details on this page. Don’t send money to them: tell support.',
     link: 'A link from the other side. Don’t enter passwords or codes there.',
     secret: 'This looks like a card number or a code. Don’t send it in chat.',
     asksOrder:

@@ -144,7 +144,7 @@ export const deal: Sections['deal'] = {
     you: 'Siz',
     file: 'Fayl',
     otherRequisite:
-      'Xabarda bu sahifadagidan boshqa rekvizitlar bor. Ularga pul oʻtkazmang, yordam xizmatiga xabar bering.',
+      'Bular shu sahifadagi rekvizitlar emas. Ularga pul oʻtkazmang, yordam xizmatiga xabar bering.',
     link: 'Suhbatdosh yuborgan havola. U yerda parol va kodlarni kiritmang.',
     secret: 'Bu karta raqami yoki kodga oʻxshaydi. Ularni chatga yubormang.',
     asksOrder:
