@@ -57,25 +57,15 @@ export async function poll(
   { intervalMs, wake = [] }: { intervalMs: () => number; wake?: readonly Matcher[] },
   body: () => Promise<boolean>,
 ): Promise<void> {
-  let woken = false
-  let wakeUp = () => {}
-  // Also listens while `body` runs, because an action at that time may be newer than the response that `body` waits for.
-  const listen = () => {
+  const nextWake = () =>
     api
       .take((action: UnknownAction) => wake.some((matches) => matches(action)))
-      .then(
-        () => {
-          woken = true
-          wakeUp()
-          listen()
-        },
-        () => undefined,
-      )
-  }
-  listen()
+      .then(() => true)
+      .catch(() => false)
+  // Also counts while `body` runs, because an action at that time may be newer than the response that `body` waits for.
+  let woken = nextWake()
 
   while (!api.signal.aborted) {
-    woken = false
     let pauseMs = POLL_INTERVAL_MS
     try {
       if (!(await body())) return
@@ -84,8 +74,8 @@ export async function poll(
       if (!api.signal.aborted) reportError(reason)
     }
     const pause = new AbortController()
-    wakeUp = () => pause.abort()
-    if (!woken) await sleep(pauseMs, anySignal(api.signal, pause.signal))
+    const pausing = sleep(pauseMs, anySignal(api.signal, pause.signal)).then(() => false)
+    if (await Promise.race([woken, pausing])) woken = nextWake()
     pause.abort()
   }
 }
