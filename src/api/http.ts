@@ -110,7 +110,7 @@ export function createHttp(deps: HttpDeps): Send {
     const recovery = fresh(policy)
     if (!early || 'answer' in early) return recovery
     const { status, retryAfter } = early
-    if (status === 429 || status === 503) throttle.note(nameOf(target), { status, retryAfter })
+    throttle.note(nameOf(target), { status, retryAfter })
     if (status !== null)
       return { ...recovery, wasThrottled: status === 429, keyTries: status === 412 ? 1 : 0 }
     await deps.sleep(NETWORK_RETRY_DELAY_MS)
@@ -163,8 +163,7 @@ export function createHttp(deps: HttpDeps): Send {
     }
     noteAnswer(response, recovery)
     const { status, headers } = response
-    if (status === 429 || status === 503)
-      throttle.note(nameOf(config), { status, retryAfter: headers['retry-after'] })
+    throttle.note(nameOf(config), { status, retryAfter: headers['retry-after'] })
     if (status === 429) return retries.afterThrottle(error, config, recovery)
     if (status === 412) return retries.afterOldKey(error, config, recovery)
     if (status === 401) return retries.afterRefusedToken(error, config, recovery)

@@ -48,13 +48,12 @@ export function createSession({ pageStorage, device, sleep, refresh }: SessionDe
   /** The token of an order that is over: a vote needs it, but nothing has to outlive the page. */
   let unstored: string | null = null
   const access = () => stored('tokens') ?? unstored
-  const put = (key: 'tokens' | 'refresh', value: string | null) => pageStorage.set(key, value)
   // The access token first: a tab that sees the new refresh token then also sees the new access token, and does not refresh.
   const adopt = (tokens: Tokens) => {
     unstored = null
-    put('tokens', tokens.access)
-    put('refresh', tokens.refresh)
-    if (pageStorage.get('signedOut') !== null) pageStorage.set('signedOut', null)
+    pageStorage.set('tokens', tokens.access)
+    pageStorage.set('refresh', tokens.refresh)
+    pageStorage.set('signedOut', null)
   }
   /** The result for a token that is no longer the stored one. */
   const outcome = () => (access() === null ? 'lost' : 'renewed')
@@ -89,13 +88,13 @@ export function createSession({ pageStorage, device, sleep, refresh }: SessionDe
     adopt,
     resume(token, isKept) {
       if (pageStorage.get('signedOut') !== null || payloadOf(token)?.is_temporary !== true) return
-      if (isKept) put('tokens', token)
+      if (isKept) pageStorage.set('tokens', token)
       else unstored = token
     },
     drop() {
       unstored = null
-      put('tokens', null)
-      put('refresh', null)
+      pageStorage.set('tokens', null)
+      pageStorage.set('refresh', null)
     },
     renew(failed) {
       if (access() !== failed) return Promise.resolve(outcome())

@@ -3,16 +3,16 @@ import { THROTTLE_MAX_MS, THROTTLE_MS } from '../contract/constants.ts'
 import { timeIn } from '../contract/values.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 
-/** The answer 429 or 503. */
-interface Throttled {
-  status: number
+/** An answer that may ask for a wait: 429, or 503. */
+interface Answer {
+  status: number | null
   /** The header `Retry-After`. */
   retryAfter: unknown
 }
 
 export interface Throttle {
-  /** Holds the next calls of this name. A 503 without `Retry-After` holds none. */
-  note(call: string, answer: Throttled): void
+  /** Holds the next calls of this name after a 429, and after a 503 with `Retry-After`. */
+  note(call: string, answer: Answer): void
   /** Resolves with the time waited, ms, when the call may be made, or when `signal` is aborted. */
   wait(call: string, signal?: AbortSignal): Promise<number>
 }
@@ -25,6 +25,7 @@ export function createThrottle(
   const heldUntil = new Map<string, number>()
   return {
     note(call, { status, retryAfter }) {
+      if (status !== 429 && status !== 503) return
       const ms = retryAfterMs(retryAfter, clock.now()) ?? (status === 429 ? THROTTLE_MS : 0)
       heldUntil.set(call, clock.device() + ms)
     },

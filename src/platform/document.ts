@@ -1,4 +1,4 @@
-/** Printing, and saving a text as a file. Both return whether the browser did it. */
+/** Printing, and saving a JSON text as a file. Both return whether the browser did it. */
 import { attempt } from './attempt.ts'
 
 /** Opens the browser's print dialog, which can also save as PDF; false when it is not available. */
@@ -10,9 +10,9 @@ export function printDocument(): boolean {
 const REVOKE_AFTER_MS = 60_000
 
 /** Starts a download; false when that fails. Browsers do not report whether the download completed. */
-export function saveTextFile(name: string, type: string, text: string): boolean {
+export function saveJsonFile(name: string, text: string): boolean {
   const isStarted = attempt(() => {
-    const url = URL.createObjectURL(new Blob([text], { type }))
+    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
     const link = document.createElement('a')
     link.href = url
     link.download = name

@@ -8,7 +8,7 @@ import type { ChatPartner } from '../../rules/chatPartner.ts'
 import { pollIntervalMs } from '../../rules/time.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
-import { pageResumed, supportOpened } from '../../shell/shellSlice.ts'
+import { listenersAdded, pageResumed, supportOpened } from '../../shell/shellSlice.ts'
 import { poll, startOver } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
@@ -62,14 +62,13 @@ function keepInSync(
   select: (state: AppState) => ChatPartner | null,
   isRead: boolean,
 ) {
-  let shown = ''
   start({
-    // Compared with what was shown last, not with the previous state, because the tab may be open before these listeners are added.
-    predicate: (_action, now) => keyOf(select(now)) !== shown,
+    // The tab may be open before these listeners are added.
+    predicate: (action, now, before) =>
+      listenersAdded.match(action) || keyOf(select(now)) !== keyOf(select(before)),
     async effect(_action, api) {
       api.cancelActiveListeners()
       const recipient = select(api.getState())
-      shown = keyOf(recipient)
       if (recipient !== null) await syncConversation(api, recipient, isRead)
     },
   })

@@ -1,7 +1,7 @@
 /** Makes the evidence pack: loads the chats, leaves out secrets, adds a checksum, and saves or shows it. */
 import { VERSION_LABEL } from '../../contract/constants.ts'
 import { localize } from '../../i18n/localize.ts'
-import { localTimeZone, saveTextFile } from '../../platform/document.ts'
+import { localTimeZone, saveJsonFile } from '../../platform/document.ts'
 import { sha256Hex } from '../../platform/sha256.ts'
 import { canonicalJson, fileText } from '../../rules/canonicalJson.ts'
 import { oldestFirst } from '../../rules/message.ts'
@@ -40,7 +40,7 @@ function save(api: ListenerApi, pack: SealedPack) {
   // Names of files are seen by others: the deal's id, never that of the order.
   const id = (pack.deal?.id ?? pack.order.label ?? pack.order.kind).replaceAll(/[^\w-]/g, '_').slice(0, 40)
   const name = `evidence-${id}-${time}.json`
-  const isSaved = saveTextFile(name, 'application/json', fileText(pack))
+  const isSaved = saveJsonFile(name, fileText(pack))
   api.dispatch(
     toastShown(isSaved ? { key: 'deal:pack.saved', values: { name } } : { key: 'deal:pack.failed' }),
   )
