@@ -10,13 +10,13 @@ import {
   id,
   instant,
   lowerCase,
-  nickname,
+  nicknameIfAny,
   optional,
   orEmpty,
   requisite,
   seconds,
   shownText,
-  text,
+  textIfAny,
   transactionLink,
   type Decimal,
 } from './scalars.ts'
@@ -49,7 +49,7 @@ function dealStateOf(
   if (known) return known
   // The requisite of a sale is the seller's own: it is there before the buyer has answered.
   const isSale = row.type === DEAL_TYPE_SALE || row.sell_id !== null
-  return row.requisite?.trim() && !isSale && !NOT_OPEN.some((words) => words.test(state))
+  return row.requisite !== null && !isSale && !NOT_OPEN.some((words) => words.test(state))
     ? 'confirmed'
     : 'proposed'
 }
@@ -68,7 +68,7 @@ function autodealStateOf(state: string): AutodealState {
 }
 
 const trader = optional(
-  orEmpty(v.object({ nickname: optional(nickname, ''), is_online: optional(flag, null) })),
+  orEmpty(v.object({ nickname: optional(nicknameIfAny, null), is_online: optional(flag, null) })),
   null,
 )
 
@@ -83,8 +83,8 @@ const dispute = v.pipe(
   }),
   v.nullable(
     v.object({
-      initiator: optional(nickname, ''),
-      opponent: optional(nickname, null),
+      initiator: optional(nicknameIfAny, null),
+      opponent: optional(nicknameIfAny, null),
       created_at: optional(instant, null),
     }),
   ),
@@ -114,7 +114,7 @@ export const deal = v.pipe(
     amount,
     amount_currency: amount,
     symbol: optional(lowerCase, null),
-    mask: optional(text, null),
+    mask: optional(textIfAny, null),
     lot_id: optional(id, null),
     lot: optional(
       orEmpty(

@@ -1,7 +1,7 @@
 /** The gateway's auth code, settings and rates (docs/gateway.md#calls). */
 import * as v from 'valibot'
 import { readLeniently } from './lenient.ts'
-import { instant, link, nickname, optional, text, textIfAny, decimalTable } from './scalars.ts'
+import { instant, link, nicknameIfAny, optional, text, textIfAny, decimalTable } from './scalars.ts'
 
 export const codeData = v.object({ code: v.pipe(text, v.nonEmpty()), server_time: optional(instant, null) })
 
@@ -15,10 +15,7 @@ const code = v.pipe(text, v.toLowerCase())
 
 export const gatewaySettings = v.object({
   app_title: optional(textIfAny, null),
-  support: optional(
-    v.object({ handle: optional(v.pipe(nickname, textIfAny), null), url: optional(link, null) }),
-    null,
-  ),
+  support: optional(v.object({ handle: optional(nicknameIfAny, null), url: optional(link, null) }), null),
   videos: optional(
     v.record(
       code,

@@ -7,6 +7,7 @@ import {
   link,
   listOf,
   nickname,
+  nicknameIfAny,
   optional,
   shownText,
   text,
@@ -76,7 +77,7 @@ export type AuthAnswer = v.InferOutput<typeof authAnswer>
 /** Payload of the access token; every field may be missing. */
 export const accessPayload = v.object({
   user_id: optional(id, null),
-  nickname: optional(nickname, null),
+  nickname: optional(nicknameIfAny, null),
   email: optional(textIfAny, null),
   is_temporary: optional(flag, false),
 })

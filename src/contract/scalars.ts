@@ -62,25 +62,23 @@ export const textOrNothing = v.pipe(
   text,
   v.transform((value): string | null => (isNothing(value) ? null : value)),
 )
+const ifAny = (value: string): string | null => (value.trim() === '' ? null : value)
 /** A text; a blank one is read as null. */
-export const textIfAny = v.pipe(
-  text,
-  v.transform((value): string | null => (value.trim() === '' ? null : value)),
-)
+export const textIfAny = v.pipe(text, v.transform(ifAny))
 /** Some gateways write a text that consists of digits as a number: an order's label, a phone. */
 const textOrNumber = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]), v.transform(String))
 /** Characters of a requisite that are read: with invisible ones, which are removed. */
 const RAW_LENGTH_MAX = 10 * INPUT_LENGTH_MAX
 /**
- * A requisite, without invisible characters: a direction mark would show its digits in another order than they are copied. A text
- * over `INPUT_LENGTH_MAX` is cut there with an ellipsis, before any number that the cut would split.
+ * A requisite, without invisible characters: a direction mark would show its digits in another order than they are copied. One that
+ * nobody can pay to, because it is blank or such a word, is read as null. A text over `INPUT_LENGTH_MAX` is cut there with an ellipsis,
+ * before any number that the cut would split.
  */
 export const requisite = v.pipe(
   textOrNumber,
-  v.transform((raw) => {
+  v.transform((raw): string | null => {
     const value = raw.slice(0, RAW_LENGTH_MAX).replace(INVISIBLE, '').replace(ZERO_FRACTION, '')
-    // Nobody can pay to it.
-    if (value.split(',').every(isNothing)) return ''
+    if (value.split(',').every(isNothing)) return null
     if (value.length <= INPUT_LENGTH_MAX) return value
     // Backwards, one by one: an expression that is anchored at the end tries each start.
     let end = INPUT_LENGTH_MAX
@@ -99,6 +97,8 @@ export const nickname = v.pipe(
   textOrNumber,
   v.transform((value) => (value === '__proto__' ? '' : cut(value))),
 )
+/** A nickname; a blank one is read as null. */
+export const nicknameIfAny = v.pipe(nickname, v.transform(ifAny))
 /** A code of one digit, e.g. a status. Some gateways write it as text. */
 export const digit = v.union([
   v.number(),

@@ -5,7 +5,6 @@ import type { Broker, Merchant } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import type { OrderDeals } from './deal.ts'
 import { amountQuery } from './money.ts'
-import { hasText } from './text.ts'
 
 /** Names of bank-to-bank transfers: SBP, "fast payments" and "bank to bank" in the languages of the product. */
 const FAST_PAYMENTS =
@@ -146,5 +145,5 @@ interface MaskInput {
 
 /** True when the payer's card number is requested before "I paid": the merchant requires it, the bank is a card bank, none is stored. */
 export function needsMask({ merchant, isCard, stored }: MaskInput): boolean {
-  return merchant?.required_mask === true && isCard && !stored.some(hasText)
+  return merchant?.required_mask === true && isCard && stored.every((mask) => mask == null)
 }

@@ -4,7 +4,7 @@ import type { Id } from '../contract/ids.ts'
 import type { Translate } from '../i18n/types.ts'
 import { otherSide, type Side } from './deal.ts'
 import { asLatin, plainText } from './plainText.ts'
-import { clipText, hasText, visibleText } from './text.ts'
+import { clipText, visibleText } from './text.ts'
 
 /** Displayed length in code units. */
 const PARTNER_NAME_MAX = 32
@@ -40,11 +40,10 @@ function comparable(name: string): string {
 
 /** Own nickname: from the access token, unless it is the other side's, else from the own side of the deal. */
 export function myNickname(side: Side, deal: Deal | null, tokenNickname: string | null): string | null {
-  const nickname = deal?.[side]?.nickname
-  const partner = deal?.[otherSide(side)]?.nickname
-  const isOthers = hasText(nickname) && tokenNickname === partner
-  if (hasText(tokenNickname) && !isOthers) return tokenNickname
-  return hasText(nickname) ? nickname : null
+  const nickname = deal?.[side]?.nickname ?? null
+  const partner = deal?.[otherSide(side)]?.nickname ?? null
+  const isOthers = nickname !== null && tokenNickname === partner
+  return isOthers ? nickname : (tokenNickname ?? nickname)
 }
 
 /** The other end of a conversation. */
@@ -68,11 +67,10 @@ export function chatPartner(
   const about = dealReference(deal, autodeal)
   if (about === null) return null
   const partner = counterparty(side, deal, autodeal)
-  if (hasText(partner?.nickname)) {
-    if (isReservedName(partner.nickname, supportHandle)) return null
-    return { nickname: partner.nickname, online: partner.is_online, isSupport: false, about }
-  }
-  return deal === null ? { nickname: supportHandle, online: null, isSupport: true, about } : null
+  if (partner?.nickname == null)
+    return deal === null ? { nickname: supportHandle, online: null, isSupport: true, about } : null
+  const { nickname, is_online: online } = partner
+  return isReservedName(nickname, supportHandle) ? null : { nickname, online, isSupport: false, about }
 }
 
 /** The trader's nickname when it equals the support handle, because the messages of the two could not be told apart; null for any other trader. */
@@ -82,8 +80,8 @@ export function reservedPartner(
   autodeal: Autodeal | null,
   supportHandle: string,
 ): string | null {
-  const nickname = counterparty(side, deal, autodeal)?.nickname
-  return hasText(nickname) && isReservedName(nickname, supportHandle) ? nickname : null
+  const nickname = counterparty(side, deal, autodeal)?.nickname ?? null
+  return nickname !== null && isReservedName(nickname, supportHandle) ? nickname : null
 }
 
 /** The other side of the deal, or of the automatic deal where there is no deal. */

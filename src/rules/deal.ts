@@ -8,7 +8,6 @@ import {
   ORDER_OK,
   type Status,
 } from '../contract/statuses.ts'
-import { hasText } from './text.ts'
 
 /** The sides of a deal: the buyer pays fiat, the seller sends coins. */
 export type Side = 'buyer' | 'seller'
@@ -110,7 +109,7 @@ export function needsRebid({ before, after, status, cancelReason, cancelledByMe 
     wasWaiting &&
     after.state === 'deleted' &&
     status === ORDER_IN_PROCESS &&
-    !hasText(cancelReason) &&
+    cancelReason === null &&
     !cancelledByMe
   )
 }
@@ -182,8 +181,7 @@ export function canVote(deal: Deal | null, side: Side): boolean {
 
 /** Nickname that is voted on: the seller's for a buyer, the buyer's for a seller. */
 export function voteTarget(deal: Deal, side: Side): string | null {
-  const nickname = deal[otherSide(side)]?.nickname
-  return hasText(nickname) ? nickname : null
+  return deal[otherSide(side)]?.nickname ?? null
 }
 
 /** The fields of an order that name its transaction. */

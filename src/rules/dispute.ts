@@ -1,7 +1,6 @@
 /** A dispute: who can join it, who acts next (docs/requirements.md, table 3.5). */
 import type { Deal } from '../contract/deals.ts'
 import { type Disputable, isDisputeOpen, otherSide, type Side } from './deal.ts'
-import { hasText } from './text.ts'
 
 /** A deal with the nicknames of its sides. */
 type NamedDeal = Disputable & Partial<Pick<Deal, Side>>
@@ -14,7 +13,7 @@ interface DealViewer {
 
 /** True when both sides have one nickname: the names of a dispute do not tell then who is who. */
 function isSharedName({ buyer, seller }: Partial<Pick<Deal, Side>>): boolean {
-  return hasText(buyer?.nickname) && buyer.nickname === seller?.nickname
+  return buyer?.nickname != null && buyer.nickname === seller?.nickname
 }
 
 /**
@@ -22,15 +21,15 @@ function isSharedName({ buyer, seller }: Partial<Pick<Deal, Side>>): boolean {
  * is not the partner is the viewer.
  */
 function isOwnNickname(
-  nickname: string | null | undefined,
+  nickname: string | null,
   deal: Partial<Pick<Deal, Side>>,
   { side, me }: DealViewer,
 ): boolean {
-  if (!hasText(nickname)) return false
-  const own = deal[side]?.nickname
+  if (nickname === null) return false
+  const own = deal[side]?.nickname ?? null
   if (nickname === own || nickname === me) return true
-  const partner = deal[otherSide(side)]?.nickname
-  return !hasText(me) && !hasText(own) && hasText(partner) && nickname !== partner
+  const partner = deal[otherSide(side)]?.nickname ?? null
+  return me === null && own === null && partner !== null && nickname !== partner
 }
 
 /**
@@ -43,7 +42,7 @@ export function ownPart(
 ): 'opened' | 'joined' | null {
   if (!deal?.dispute) return null
   const { initiator, opponent } = deal.dispute
-  if (isSharedName(deal)) return hasText(opponent) ? 'joined' : null
+  if (isSharedName(deal)) return opponent === null ? null : 'joined'
   if (isOwnNickname(initiator, deal, viewer)) return 'opened'
   return isOwnNickname(opponent, deal, viewer) ? 'joined' : null
 }
@@ -56,6 +55,6 @@ export function canAcceptDispute(deal: NamedDeal | null, viewer: DealViewer): bo
 /** Who acts next: the viewer, the partner, or support once both sides have joined. Null without an open dispute. */
 export function disputeTurn(deal: NamedDeal | null, viewer: DealViewer): 'me' | 'partner' | 'support' | null {
   if (!isDisputeOpen(deal)) return null
-  if (hasText(deal.dispute.opponent)) return 'support'
+  if (deal.dispute.opponent !== null) return 'support'
   return canAcceptDispute(deal, viewer) ? 'me' : 'partner'
 }

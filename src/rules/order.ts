@@ -17,7 +17,6 @@ import {
   runningDeal,
 } from './deal.ts'
 import { fiatAmount, isSameSum } from './money.ts'
-import { hasText } from './text.ts'
 
 /** An order and its records. `at`: gateway time in ms. A deposit has no deal; a purchase or a flash-pay order has its running deal only (`withRunningDeal`). */
 export type LoadedOrder =
@@ -43,7 +42,7 @@ export interface PayableOrder extends OrderDeals {
  */
 function payableRequisite(order: PayableOrder): string | null {
   const { deal } = order
-  if (isOrderOver(order.status) || hasText(order.cancel_reason)) return null
+  if (isOrderOver(order.status) || order.cancel_reason != null) return null
   if (deal !== null) return deal.state === 'confirmed' && deal.dispute === null ? read(deal.requisite) : null
   return order.autodeal === null || order.autodeal.state === 'active' ? read(order.requisites) : null
 }
@@ -78,7 +77,7 @@ export function isPaymentReported({ deal, autodeal }: OrderDeals): boolean {
 }
 
 function read(text: string | null): string | null {
-  return hasText(text) ? text.trim() : null
+  return text === null ? null : text.trim()
 }
 
 /** True if the order can be, or could have been, paid to: also a flash-pay order, which has its own requisites, and one of which this browser has shown a requisite. */

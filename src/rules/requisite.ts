@@ -2,7 +2,7 @@
 import { type Coin, COINS, REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constants.ts'
 import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, groupCard } from './card.ts'
 import { readPhone } from './phone.ts'
-import { cleanPastedNumber, clipText, digitsOnly, hasText, plainDashes, typedText } from './text.ts'
+import { cleanPastedNumber, clipText, digitsOnly, plainDashes, typedText } from './text.ts'
 
 /** What a requisite is paid to by. */
 export type NumberKind = 'card' | 'phone' | 'other'
@@ -111,7 +111,7 @@ export function isReplaced(before: string | null, now: string | null): before is
 
 /** True if a deal's requisite is another one than the person gave or accepted: somebody else has changed it. */
 export function isForeign(requisite: string | null, own: string | null): requisite is string {
-  return hasText(requisite) && own !== null && !isSamePlace(requisite, own)
+  return requisite !== null && own !== null && !isSamePlace(requisite, own)
 }
 
 /** What addresses and accounts consist of. */

@@ -1,11 +1,6 @@
 /** Texts as people write, paste and disguise them. */
 import { DIRECTIONS } from '../contract/values.ts'
 
-/** True for a non-blank text; the gateway uses null and "" for a missing one. */
-export function hasText(text: string | null | undefined): text is string {
-  return text != null && text.trim() !== ''
-}
-
 /** Characters without a visible glyph: format and control characters, fillers, variation selectors, keycaps, lone surrogates. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Co}\p{Cs}\u2800]|\u20E3/gu
 

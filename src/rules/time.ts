@@ -10,7 +10,6 @@ import {
 } from '../contract/constants.ts'
 import { sameId } from '../contract/ids.ts'
 import { canCancel, type DealSummary, type Disputable, isDisputeOpen, type OrderDeals } from './deal.ts'
-import { hasText } from './text.ts'
 
 /** The last response and the deadline computed from it. */
 export interface DealDeadline extends DealSummary {
@@ -87,7 +86,7 @@ export function endsAt(order: TimedDeal): number | null {
 export function disputeClosesAt(deal: Disputable | null): number | null {
   if (!isDisputeOpen(deal)) return null
   const { opponent, created_at: since } = deal.dispute
-  return since === null || hasText(opponent) ? null : Date.parse(since) + DISPUTE_CLOSES_AFTER_MS
+  return since === null || opponent !== null ? null : Date.parse(since) + DISPUTE_CLOSES_AFTER_MS
 }
 
 /** Time at which the requisite form was first shown: the stored time, so that a reload does not extend the limit. */

@@ -184,7 +184,7 @@ it('API-02 a nickname that would change the record it is a key of reads as none,
   )
   wire.on('GET /user-messages', () => json([{ id: 1, sender: nobody }]))
   expect(await outcome(end.call('GET /deals/{id}', { id: 5 }))).toMatchObject({
-    value: { seller: { nickname: '' }, dispute: { initiator: '' } },
+    value: { seller: { nickname: null }, dispute: { initiator: null } },
   })
   expect(await outcome(end.call('GET /user-messages', { query: { with_user: 'x' } }))).toMatchObject({
     value: [{ id: 1, sender: '' }],

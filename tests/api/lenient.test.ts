@@ -99,7 +99,7 @@ describe('a part that cannot be read', () => {
         ...(PAYLOADS['GET /sale_v2/{id}'] as Part),
         deal: { deal_id: 1, state: 'paid', dispute },
       })
-      expect(read?.output.deal).toMatchObject({ deal_id: 1, dispute: { initiator: '', opponent: null } })
+      expect(read?.output.deal).toMatchObject({ deal_id: 1, dispute: { initiator: null, opponent: null } })
     },
   )
 
@@ -142,15 +142,24 @@ describe('a part that cannot be read', () => {
     ['GET /deals/{id}', 'requisite', '4111111111111111.05', '4111111111111111.05'],
     ['GET /deals/{id}', 'requisite', '1234567890.0.0', '1234567890.0.0'],
     // Nothing that could be paid to: the page waits for a requisite.
-    ['GET /deals/{id}', 'requisite', 'null', ''],
-    ['GET /payments_v2/{id}', 'requisites', ' — ', ''],
-    ['GET /p2/{id}', 'requisites', 'None', ''],
-    ['GET /deals/{id}', 'requisite', ' null\n', ''],
-    ['GET /deals/{id}', 'requisite', 'null, null', ''],
+    ['GET /deals/{id}', 'requisite', 'null', null],
+    ['GET /payments_v2/{id}', 'requisites', ' — ', null],
+    ['GET /p2/{id}', 'requisites', 'None', null],
+    ['GET /deals/{id}', 'requisite', ' null\n', null],
+    ['GET /deals/{id}', 'requisite', 'null, null', null],
+    ['GET /deals/{id}', 'requisite', '', null],
+    ['GET /deals/{id}', 'requisite', ' \u200b\n', null],
     ['GET /deals/{id}', 'requisite', '4111111111111111, IVAN NULL', '4111111111111111, IVAN NULL'],
     ['GET /cp/{id}', 'address', 'null', null],
     ['GET /cp/{id}', 'address', '-', null],
     ['GET /deals/{id}', 'seller', { nickname: 4711 }, { nickname: '4711' }],
+    ['GET /deals/{id}', 'seller', { nickname: ' ' }, { nickname: null }],
+    ['GET /autodeals/{id}', 'seller', { nickname: '__proto__' }, { nickname: null }],
+    ['GET /deals/{id}', 'dispute', { initiator: '', opponent: ' ' }, { initiator: null, opponent: null }],
+    // No card number is stored: it is asked for.
+    ['GET /deals/{id}', 'mask', ' ', null],
+    ['GET /payments_v2/{id}', 'mask', '', null],
+    ['GET /p2/{id}', 'mask', '\t', null],
     ['GET /merchant/{id}', 'name', '\u00a0\t', ''],
     ['GET /deals/{id}', 'seller', [], null],
     ['GET /deals/{id}', 'lot', {}, null],
@@ -160,6 +169,8 @@ describe('a part that cannot be read', () => {
     ['GET /payments_v2/{id}', 'cancel_reason', 'null', null],
     ['GET /sale_v2/{id}', 'cancel_reason', 'None', null],
     ['GET /payments_v2/{id}', 'cancel_reason', 'null ', null],
+    ['GET /payments_v2/{id}', 'cancel_reason', ' ', null],
+    ['GET /sale_v2/{id}', 'cancel_reason', '', null],
     ['GET /payments_v2/{id}', 'cancel_reason', 'cancelled', 'cancelled'],
     // The letters of a reason that got lost: the order is cancelled still.
     ['GET /payments_v2/{id}', 'cancel_reason', '????? ????', '????? ????'],

@@ -130,7 +130,7 @@ describe('the difference between two responses', () => {
   const sent = (last: string, shown: string) => ['requisite-shown', 'requisiteSent', { last }, shown]
   const edited = ['requisite-changed', 'requisiteEdited', { old: '9012', last: '4567' }, '… 4567, Bank']
   it.each<[string, Snapshot, Snapshot, unknown[]]>([
-    ['nothing yet', own(null), own(' '), []],
+    ['nothing yet', own(null), own(null), []],
     ['the same', own(OLD), own(OLD), []],
     ['the first', own(null), own(OLD), sent('9012', '… 9012')],
     ['another', own(OLD), own(NEW), edited],

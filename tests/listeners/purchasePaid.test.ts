@@ -190,7 +190,7 @@ describe('“I paid”', () => {
   })
 
   const seller = (nickname: string | null) => ({
-    deal: aDeal({ requisite: CARD, seller: { nickname, is_online: true } as never }),
+    deal: aDeal({ requisite: CARD, seller: { nickname, is_online: true } }),
   })
   const media = { id: 1, url: null, name: 'a.png', mime: 'image/png' }
   it.each([

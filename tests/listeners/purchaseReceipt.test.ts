@@ -66,7 +66,7 @@ describe('the receipt', () => {
     const deal = { state: 'confirmed', seller: { nickname: ' ' } }
     const buyer = await Buyer.open(world, { deal, merchant: { is_receipt_required: true } })
     await buyer.onScreen('payment')
-    expect(buyer.deal?.seller?.nickname.trim()).toBe('')
+    expect(buyer.deal?.seller?.nickname).toBeNull()
     await buyer.reportPaid('receipt')
     expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
     buyer.dispatch(receiptAttached(receipt()))

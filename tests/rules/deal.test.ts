@@ -29,7 +29,7 @@ import { disputeClosesAt } from '../../src/rules/time.ts'
 import { aDeal, anAutodeal, combinations } from './records.ts'
 
 const since = '2026-11-20T10:00:00Z'
-const dispute = (initiator: string, opponent: string | null = null) => ({
+const dispute = (initiator: string | null, opponent: string | null = null) => ({
   initiator,
   opponent,
   created_at: since,
@@ -195,12 +195,12 @@ describe('disputes', () => {
   it.each([
     ['the trader', 'trader', { nickname: 'trader', is_online: null }, 'me'],
     ['the buyer', 'payer-9', { nickname: 'trader', is_online: null }, 'partner'],
-    ['somebody without a name', '', { nickname: 'trader', is_online: null }, 'me'],
+    ['somebody without a name', null, { nickname: 'trader', is_online: null }, 'me'],
     ['somebody, the trader having no name', 'x', null, 'me'],
   ] as const)(
     'A35 DISP-06 the role decides without the own nickname: opened by %s',
     (_who, by, seller, turn) => {
-      const buyer = { nickname: '', is_online: null }
+      const buyer = { nickname: null, is_online: null }
       const deal = aDeal({ state: 'paid', buyer, seller, dispute: dispute(by) })
       expect(disputeTurn(deal, viewer(null))).toBe(turn)
       expect(canAcceptDispute(deal, viewer(null))).toBe(turn === 'me')
@@ -308,7 +308,7 @@ describe('chat', () => {
   it('RT-02 the person’s nickname is the token’s, else the one that the deal has for that side', () => {
     expect(myNickname('buyer', aDeal(), 'tmp-1')).toBe('tmp-1')
     expect(myNickname('buyer', aDeal(), null)).toBe('payer')
-    expect(myNickname('seller', aDeal(), '')).toBe('trader')
+    expect(myNickname('seller', aDeal(), null)).toBe('trader')
     expect(myNickname('buyer', aDeal(), 'trader')).toBe('payer')
     expect(myNickname('buyer', null, null)).toBeNull()
     expect(myNickname('buyer', null, 'tmp-1')).toBe('tmp-1')

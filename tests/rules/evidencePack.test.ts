@@ -247,7 +247,7 @@ describe('an evidence pack', () => {
       ['trader', 'me', true, '2026-11-20T11:58:00.000Z'],
     ],
     ['of a deal with released coins', 'closed', ['payer', 'trader', null], ['me', 'trader', false, null]],
-    ['of a deal that was cancelled', 'deleted', ['payer', '', null], ['me', null, false, null]],
+    ['of a deal that was cancelled', 'deleted', ['payer', null, null], ['me', null, false, null]],
   ] as const)('EVID-01 contains a dispute %s', (_what, state, [initiator, opponent, createdAt], expected) => {
     const dispute = { initiator, opponent, created_at: createdAt }
     const order = aPurchase({ deal: aDeal({ state, dispute }) })

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { autodeal, AUTODEAL_STATES, deal, DEAL_STATES } from '../../src/contract/deals.ts'
+import { requisite, textOrNothing } from '../../src/contract/scalars.ts'
 import { purchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { runningDeal } from '../../src/rules/deal.ts'
 import { isPaymentDone, payableTo } from '../../src/rules/order.ts'
@@ -24,11 +25,19 @@ const cases = combinations({
 })
 type Case = (typeof cases)[number]
 
+/** What the gateway wrote, as the schema of its field reads it. */
+const atBorder = (schema: v.GenericSchema<unknown, string | null>, text: string | null) =>
+  v.parse(v.nullable(schema), text)
+/** Texts of the order itself. */
+const textsOf = ({ reason, text }: Case) => ({
+  cancel_reason: atBorder(textOrNothing, reason),
+  requisites: atBorder(requisite, text),
+})
 const dealOf = ({ deal }: Case) =>
   deal &&
   aDeal({
     state: deal.state,
-    requisite: deal.own,
+    requisite: atBorder(requisite, deal.own),
     dispute: deal.disputed ? { initiator: 'payer', opponent: null, created_at: null } : null,
   })
 const autodealOf = ({ autodeal }: Case) => autodeal && anAutodeal({ state: autodeal })
@@ -48,9 +57,8 @@ describe('the requisite that may be paid to', () => {
   it('SAFE-03 is a live confirmed deal’s own, or the order’s without a deal or for a live automatic one', () => {
     const wrong = cases.filter((one) => {
       const order = {
+        ...textsOf(one),
         status: one.status,
-        requisites: one.text,
-        cancel_reason: one.reason,
         deal: dealOf(one),
         autodeal: autodealOf(one),
       }
@@ -64,13 +72,13 @@ describe('the requisite that may be paid to', () => {
   it('SAFE-03 is what the purchase page shows, which shows none before it has a deal', () => {
     const wrong = cases.filter((one) => {
       const [deal, autodeal] = [dealOf(one), autodealOf(one)]
-      const purchase = { status: one.status, cancel_reason: one.reason, requisites: one.text }
-      const requisite = requisiteOf('purchase', { ...purchase, deal, autodeal })
+      const purchase = { ...textsOf(one), status: one.status }
+      const payable = requisiteOf('purchase', { ...purchase, deal, autodeal })
       const screen = purchaseScreen({
         purchase,
         deal,
         autodeal,
-        requisite,
+        requisite: payable,
         excludedLots: [],
         excludedAutodeals: [],
         method: 4,
@@ -78,7 +86,7 @@ describe('the requisite that may be paid to', () => {
       })
       const shown = screen.name === 'payment' ? screen.requisite : null
       const hasDeal = deal !== null || autodeal !== null
-      return shown !== (hasDeal ? allowed(one) : null) || shown !== requisite
+      return shown !== (hasDeal ? allowed(one) : null) || shown !== payable
     })
     expect(wrong).toEqual([])
   })

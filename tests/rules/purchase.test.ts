@@ -36,7 +36,6 @@ const checks = (by: 'deal' | 'autodeal'): PurchaseScreen => ({ name: 'processed'
 describe('the screen contains the data of its block', () => {
   const ended = { status: 3 as const, cancel_reason: 'timeout' }
   const over = (status: 2 | 3) => ({ status, cancel_reason: null })
-  const blank = { status: 1 as const, cancel_reason: ' ' }
   const deleted = aDeal({ state: 'deleted' })
   const lost = { deal: deleted, method: 4 }
   const notOk = { name: 'processed', result: 'not-ok', reason: null, chooseAnother: true } as const
@@ -63,7 +62,6 @@ describe('the screen contains the data of its block', () => {
       { purchase: ended, deal: deleted },
       { ...notOk, reason: 'timeout', chooseAnother: false },
     ],
-    ['PUR-25 none that is blank', { purchase: blank }, { name: 'init' }],
     [
       'PUR-23 an order that ended well without a deal',
       { purchase: over(2) },

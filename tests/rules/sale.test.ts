@@ -47,7 +47,7 @@ describe('sale', () => {
     ['SALE-15 a search', { method: 4, search: 'running' }, { name: 'wait', reason: 'search' }],
     [
       'SALE-06 an approval',
-      { sale: { ...running, cancel_reason: ' ', is_approved: false }, method: 4 },
+      { sale: { ...running, cancel_reason: null, is_approved: false }, method: 4 },
       { name: 'wait', reason: 'approval' },
     ],
   ])('%s', (_what, input, screen) => {

@@ -8,7 +8,6 @@ import { type Id, sameId } from '../../contract/ids.ts'
 import { areCoinsAwaited } from '../../rules/crypto.ts'
 import { cancelName, dealIdOf, hasOpenDeal, isDisputeOpen, isOrderOver } from '../../rules/deal.ts'
 import { isPaymentReported, PAID } from '../../rules/order.ts'
-import { hasText } from '../../rules/text.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { listenersAdded } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
@@ -56,7 +55,7 @@ function isToGoBackTo(state: AppState): boolean {
   const { loaded } = selectOrder(state)
   if (loaded?.kind !== 'purchase' && loaded?.kind !== 'sale') return false
   const { status, deal, autodeal, cancelReason } = selectDealState(state)
-  const isCancelled = hasText(cancelReason) && !isDisputeOpen(deal)
+  const isCancelled = cancelReason !== null && !isDisputeOpen(deal)
   return hasOpenDeal({ deal, autodeal }) && !isOrderOver(status) && !isCancelled
 }
 

@@ -6,7 +6,7 @@ import { formatMoment } from '../../i18n/formatTime.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { canAcceptDispute } from '../../rules/dispute.ts'
 import { isOwnMessage } from '../../rules/message.ts'
-import { hasText, withoutDirectionMarks } from '../../rules/text.ts'
+import { withoutDirectionMarks } from '../../rules/text.ts'
 import { RetryNotice } from '../../shell/RetryNotice.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { selectSide, supportOpened } from '../../shell/shellSlice.ts'
@@ -111,7 +111,7 @@ function SupportAnswers() {
         {load === 'ready' && answers.length === 0 && <p className={prose.quiet}>{t('evidence.noAnswers')}</p>}
         {answers.slice(-SHOWN_MAX).map(({ id, message, created_at: at }) => (
           <blockquote key={id} className={styles.answer}>
-            <p dir="auto">{hasText(message) ? withoutDirectionMarks(message) : t('deal:chat.file')}</p>
+            <p dir="auto">{message?.trim() ? withoutDirectionMarks(message) : t('deal:chat.file')}</p>
             {at !== null && (
               <footer translate="no" className={prose.quiet}>
                 {formatMoment(Date.parse(at), lang, today)}

@@ -8,7 +8,6 @@ import { type HistoryActor, type HistoryEntry, outagesOf } from '../../rules/his
 import { isOwnMessage } from '../../rules/message.ts'
 import { withoutOrder } from '../../rules/ownOrder.ts'
 import { coinOfAddress, maskedRequisite, parseRequisite } from '../../rules/requisite.ts'
-import { hasText } from '../../rules/text.ts'
 import type { OrderFacts } from './orderFacts.ts'
 import { redact, redactProse, type Secrets } from './redact.ts'
 
@@ -183,7 +182,7 @@ function requisitesOf(
   history: readonly HistoryEntry[],
   isOwn: (requisite: string) => boolean,
 ): EvidencePack['requisites'] {
-  const shown = history.flatMap(({ at, requisite }) => (hasText(requisite) ? [{ at, requisite }] : []))
+  const shown = history.flatMap(({ at, requisite }) => (requisite ? [{ at, requisite }] : []))
   return shown.map(({ at, requisite }, place) => {
     // The history stores only the ending of the user's own requisite.
     const masked = isOwn(requisite) ? requisite : maskedRequisite(requisite)
@@ -201,7 +200,7 @@ function disputeOf({ deal, me, facts }: EvidenceInput): EvidencePack['dispute'] 
   return {
     opened_by: part === 'opened' ? 'me' : 'trader',
     opened_at: since === null ? null : iso(Date.parse(since)),
-    joined_by: hasText(opponent) ? joinedBy : null,
+    joined_by: opponent === null ? null : joinedBy,
     is_open: deal.state !== 'closed' && deal.state !== 'deleted',
   }
 }

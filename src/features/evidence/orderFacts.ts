@@ -11,7 +11,6 @@ import { amountToGet, amountToPay, divideDecimals } from '../../rules/money.ts'
 import type { LoadedOrder } from '../../rules/order.ts'
 import { withoutOrder } from '../../rules/ownOrder.ts'
 import type { FlashpayKind } from '../../rules/paths.ts'
-import { hasText } from '../../rules/text.ts'
 
 export interface Money {
   amount: Decimal
@@ -130,7 +129,7 @@ function ownFacts(
   const merchant = 'merchant' in order ? order.merchant : null
   const site = hostOf(merchant?.website)
   return {
-    label: 'label' in order && hasText(order.label) ? order.label : null,
+    label: ('label' in order && order.label) || null,
     cancel_reason: 'cancel_reason' in order ? order.cancel_reason : null,
     shop: merchant?.name || site,
     site,
@@ -164,7 +163,7 @@ function dealFacts({ side, deal, autodeal }: FactsContext): OrderFacts['deal'] {
     number: number === null ? null : String(number),
     is_automatic: deal === null,
     state,
-    partner: deal?.[otherSide(side)]?.nickname || null,
+    partner: deal?.[otherSide(side)]?.nickname ?? null,
   }
 }
 

@@ -5,7 +5,6 @@ import { dealIdOf } from '../../rules/deal.ts'
 import { ownPart } from '../../rules/dispute.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
 import { coinOfAddress, isSamePlace, maskedRequisite, requisiteEnding } from '../../rules/requisite.ts'
-import { hasText } from '../../rules/text.ts'
 import { isAboutDeal } from './historySlice.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
 import { endOf } from './orderEnd.ts'
@@ -67,13 +66,12 @@ const ADDRESS: GivenTexts = {
 
 function givenRequisite(now: Snapshot, before: Snapshot | null, texts: GivenTexts): OrderChange[] {
   const requisite = now.requisite
-  if (!hasText(requisite) || (hasText(before?.requisite) && isSamePlace(before.requisite, requisite)))
-    return []
   const old = before?.requisite ?? before?.replaced ?? now.replaced
+  if (requisite === null || (before?.requisite != null && isSamePlace(before.requisite, requisite))) return []
   const last = requisiteEnding(requisite)
   const id = `${dealIdOf(now) ?? 'order'}:${requisite}`
   const by = now.deal === null ? 'system' : texts.by
-  if (hasText(old) && !isSamePlace(old, requisite))
+  if (old !== null && !isSamePlace(old, requisite))
     return [
       change('requisite-changed', by, id, texts.changed, {
         values: { old: requisiteEnding(old), last },
@@ -86,9 +84,9 @@ function givenRequisite(now: Snapshot, before: Snapshot | null, texts: GivenText
 
 /** Keeps only the ending of the requisite. */
 function ownRequisite(now: Snapshot, { isFlashpay }: Viewer, before: Snapshot | null): OrderChange[] {
-  const given = now.deal?.requisite
+  const given = now.deal?.requisite ?? null
   const old = ownBefore(now, before)
-  if (!hasText(given) || given === old) return []
+  if (given === null || given === old) return []
   const last = requisiteEnding(given)
   const requisite = maskedRequisite(given, true)
   const id = `${now.deal?.deal_id}:${requisite}`
@@ -100,7 +98,7 @@ function ownRequisite(now: Snapshot, { isFlashpay }: Viewer, before: Snapshot | 
         quiet: true,
       }),
     ]
-  if (!hasText(old))
+  if (old === null)
     return [change('requisite-shown', 'me', id, 'account:log.requisiteSent', { values: { last }, requisite })]
   const values = { old: requisiteEnding(old), last }
   // Whoever has the order's link can change it, also while the seller looks at another part of the page, or at another app.
@@ -147,7 +145,7 @@ function disputeOf({ deal }: Snapshot, viewer: Viewer): OrderChange[] {
     part === 'opened'
       ? change('dispute-opened', 'me', deal.deal_id, 'account:log.disputeByYou', at)
       : change('dispute-opened', 'trader', deal.deal_id, 'account:log.disputeByPartner', at)
-  if (!hasText(opponent)) return [opened]
+  if (opponent === null) return [opened]
   const joined =
     part === 'joined'
       ? change('dispute-joined', 'me', deal.deal_id, 'account:log.disputeJoinedByYou')

@@ -9,7 +9,6 @@ import { cancelCause, type CancelCause } from '../../rules/cancelText.ts'
 import { cancelName, hasAnyDeal, isOrderOver, type Side, wasDisputed } from '../../rules/deal.ts'
 import { ownPart } from '../../rules/dispute.ts'
 import type { HistoryActor, HistoryEvent } from '../../rules/history.ts'
-import { hasText } from '../../rules/text.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
 
 export function endOf(now: Snapshot, viewer: Viewer): OrderChange[] {
@@ -44,7 +43,7 @@ function disputeEnd(deal: Deal, viewer: Viewer): OrderChange[] {
   const isClosed = state === 'closed'
   const isWon = isClosed === (side === 'buyer')
   const isForOpener = isWon === (ownPart(deal, viewer) === 'opened')
-  const by = !hasText(dispute?.opponent) && isOverdue && isForOpener ? 'system' : 'support'
+  const by = dispute?.opponent === null && isOverdue && isForOpener ? 'system' : 'support'
   const coins: Record<Side, TextKey> = isClosed
     ? { buyer: 'account:log.coinsToYou', seller: 'account:log.coinsToBuyer' }
     : { buyer: 'account:log.coinsToSeller', seller: 'account:log.coinsStay' }

@@ -4,7 +4,6 @@ import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../../contract/statuses.t
 import type { TextKey } from '../../i18n/types.ts'
 import { isDisputeOpen, type OrderDeals, type Side, transactionLink } from '../../rules/deal.ts'
 import { isPaymentDone } from '../../rules/order.ts'
-import { hasText } from '../../rules/text.ts'
 
 /** The screen; `result` is the block's `data-result`. */
 export type FlashpayScreen =
@@ -25,7 +24,7 @@ export function flashpayScreen(order: FlashpayOrder | null, requisite: string | 
 
 /** True when choosing a card bank asks for the payer's card number: for payments without a stored one. */
 export function flashpayNeedsMask(side: Side, isCard: boolean, stored: string | null | undefined): boolean {
-  return side === 'buyer' && isCard && !hasText(stored)
+  return side === 'buyer' && isCard && stored == null
 }
 
 /** The block while there is no requisite: not yet, or no longer. `result` is its `data-result`. */

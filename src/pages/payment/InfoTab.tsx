@@ -44,7 +44,7 @@ export function InfoTab() {
     numberRow({ label: t('info.skyId'), value: skyId, field: 'sky-id', copy: t('copy.skyId') }),
     { label: t('info.method'), value: deal?.lot?.broker?.name ?? autodeal?.broker?.name },
     ...sums,
-    { label: t('info.seller'), value: deal?.seller && partnerName(deal.seller.nickname) },
+    { label: t('info.seller'), value: deal?.seller?.nickname && partnerName(deal.seller.nickname) },
     ...onExchange,
     {
       label: t('info.transaction'),

@@ -11,7 +11,6 @@ import {
   type SearchState,
 } from '../../rules/deal.ts'
 import { type TabName, TABS } from '../../rules/paths.ts'
-import { hasText } from '../../rules/text.ts'
 
 /** Everything that the screen depends on. */
 export interface PurchaseInput extends OrderDeals {
@@ -52,7 +51,7 @@ export function purchaseScreen(input: PurchaseInput): PurchaseScreen {
     status,
     deal: currentDeal(input.deal, input.excludedLots, status),
     autodeal: currentDeal(input.autodeal, input.excludedAutodeals, status),
-    reason: hasText(purchase.cancel_reason) ? purchase.cancel_reason : null,
+    reason: purchase.cancel_reason,
   }
   return (
     overScreen(facts) ??

@@ -4,7 +4,6 @@ import { NumbersHelp, useExchangeRows, useNumberRow } from '../../features/deal/
 import { selectDeal, selectSale } from '../../features/order/orderSlice.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { groupedNumber } from '../../rules/requisiteInput.ts'
-import { hasText } from '../../rules/text.ts'
 import { useAppSelector, useDeps } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
@@ -22,7 +21,7 @@ export function InfoTab() {
   const { gets, gives } = useAmountTexts()
   const sent = useAppSelector(selectRequisite)
   // That of the deal, which may have been changed by somebody else.
-  const { number, bank, holder } = parseRequisite(hasText(deal?.requisite) ? deal.requisite : (sent ?? ''))
+  const { number, bank, holder } = parseRequisite(deal?.requisite ?? sent ?? '')
   const dealId = deal?.deal_id ?? null
   const saleId = sale?.id ?? pageId
   const onExchange = useExchangeRows(deal?.id ?? null)

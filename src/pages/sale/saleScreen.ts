@@ -13,7 +13,6 @@ import {
 } from '../../rules/deal.ts'
 import { amountToGet } from '../../rules/money.ts'
 import type { TabName } from '../../rules/paths.ts'
-import { hasText } from '../../rules/text.ts'
 
 /** Everything that the screen depends on. */
 export interface SaleInput {
@@ -61,7 +60,7 @@ export function saleScreen(input: SaleInput): SaleScreen {
   const { sale } = input
   if (sale === null) return { name: 'loading' }
   const deal = currentDeal(input.deal, input.excludedLots, sale.status)
-  const reason = hasText(sale.cancel_reason) ? sale.cancel_reason : null
+  const reason = sale.cancel_reason
   return overScreen(sale.status, reason) ?? dealScreen(deal, reason) ?? openScreen(sale, deal, input)
 }
 

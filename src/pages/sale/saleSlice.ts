@@ -5,7 +5,6 @@ import { type Id, sameId } from '../../contract/ids.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { hasText } from '../../rules/text.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { callFailed } from '../../shell/shellSlice.ts'
 
@@ -120,7 +119,7 @@ export const saleSlice = createSlice({
         const isEdited = state.edited !== null && state.edited === deal?.requisite
         if (isEdited || (state.dealId !== null && !sameId(state.dealId, openId))) takeEdited(state)
         // Also from the first response after an open deal.
-        if (hasText(deal?.requisite) && (openId !== null || isSame)) state.requisite ??= deal.requisite
+        if (deal !== null && (openId !== null || isSame)) state.requisite ??= deal.requisite
         state.dealId = openId
       })
       .addCase(signedOut, (state) => {

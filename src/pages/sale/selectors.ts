@@ -5,7 +5,6 @@ import { selectDealState, selectMethod, selectSale } from '../../features/order/
 import { findBroker, isBankToBank } from '../../rules/brokers.ts'
 import { countedDeal } from '../../rules/deal.ts'
 import type { NumberKind } from '../../rules/requisite.ts'
-import { hasText } from '../../rules/text.ts'
 import { saleAmounts, saleScreen } from './saleScreen.ts'
 import { selectSaleState } from './saleSlice.ts'
 
@@ -26,7 +25,7 @@ export const selectScreen = createSelector(
 /** The requisite that a search sends: the one that the person last gave or accepted, else the lost deal's. */
 export const selectRequisite = createSelector(
   [selectSaleState, selectDealState],
-  ({ requisite }, { deal }): string | null => requisite ?? (hasText(deal?.requisite) ? deal.requisite : null),
+  ({ requisite }, { deal }): string | null => requisite ?? deal?.requisite ?? null,
 )
 
 export const selectAmounts = createSelector([selectSale, selectDealState], (sale, { deal }) =>
