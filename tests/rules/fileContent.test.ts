@@ -3,7 +3,6 @@ import {
   attachmentName,
   contentError,
   contentOf,
-  isHeic,
   isHeicName,
   isProgramName,
 } from '../../src/features/chat/attachment.ts'
@@ -20,7 +19,8 @@ describe('the content of a file', () => {
     ['\0\0\x01\0\x01', 'picture'],
     ['%PDF-1.7\n', 'pdf'],
     ['%PDF-1.7 about <script>', 'pdf'],
-    ['\0\0\0\x18ftypheic', 'foreign'],
+    ['\0\0\0\x18ftypheic', 'heic'],
+    ['\0\0\0\x18ftypavif', 'foreign'],
     ['RIFF\x10\0\0\0WEBPVP8 ', 'foreign'],
     ['GIF89a', 'foreign'],
     ['MZ\x90\0', 'program'],
@@ -67,8 +67,9 @@ describe('the content of a file', () => {
 
   it('VAL-14 of a HEIC photo is recognized', () => {
     const brands = ['heic', 'heix', 'hevc', 'mif1', 'avif', 'isom']
-    expect(brands.filter((brand) => isHeic(bytes(`\0\0\0\x18ftyp${brand}`)))).toEqual(brands.slice(0, 4))
-    expect(isHeic(bytes('\0\0\0\0\x18ftypheic'))).toBe(false)
+    const kindOf = (text: string) => contentOf(bytes(text)).kind
+    expect(brands.filter((brand) => kindOf(`\0\0\0\x18ftyp${brand}`) === 'heic')).toEqual(brands.slice(0, 4))
+    expect(kindOf('\0\0\0\0\x18ftypheic')).not.toBe('heic')
     const names = ['a.HEIC', 'heif.heif ', 'heic', 'a.heix', 'a.heics', 'a.xheic', 'heic.jpg']
     expect(names.filter(isHeicName)).toEqual(names.slice(0, 2))
   })

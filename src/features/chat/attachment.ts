@@ -3,11 +3,11 @@ import { FILE_ACCEPT, FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../contract/c
 import type { TextKey } from '../../i18n/types.ts'
 
 /**
- * `foreign`: a picture that the gateway does not accept but a browser can draw again. `program`: something that a system or a
+ * `foreign`: a picture that the gateway does not accept but a browser can draw again. `heic`: one that most browsers cannot. `program`: something that a system or a
  * browser would execute. `other`: a known type that is neither picture nor PDF. `unknown`: no known signature, e.g. raw
  * photos; the gateway checks it.
  */
-type ContentKind = 'picture' | 'foreign' | 'pdf' | 'program' | 'other' | 'unknown'
+type ContentKind = 'picture' | 'foreign' | 'heic' | 'pdf' | 'program' | 'other' | 'unknown'
 
 /** Length of the start of a file that holds its signature. */
 export const SIGNATURE_BYTES = 4096
@@ -25,7 +25,8 @@ const SIGNATURES: readonly (readonly [ContentKind, RegExp, ContentExtension?])[]
   ['picture', /^(?:II\*\0|MM\0\*)/, 'tiff'],
   ['picture', /^8BPS/, 'psd'],
   ['picture', /^\0\0\x01\0/, 'ico'],
-  ['foreign', /^(?:GIF8|RIFF[^]{4}WEBP|[^]{4}ftyp(?:hei|hev|mif1|msf1|avif|avis))/],
+  ['foreign', /^(?:GIF8|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/],
+  ['heic', /^[^]{4}ftyp(?:hei|hev|mif1|msf1)/],
   ['program', /^(?:MZ|\x7fELF|#!|\xca\xfe\xba\xbe|[\xfe\xce-\xcf]\xfa\xed[\xfe\xce-\xcf]|\xcf\xfa\xed\xfe)/],
   ['program', /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|\?xml|html|head|body|svg|script|iframe|object|embed)/i],
   ['other', /^(?:PK[\x03\x05]|Rar!|7z\xbc\xaf|\x1f\x8b|BZh|\xfd7zXZ|\xd0\xcf\x11\xe0)/],
@@ -41,17 +42,12 @@ export function contentOf(bytes: Uint8Array): { kind: ContentKind; extension: Co
   return { kind: isProgram ? 'program' : kind, extension }
 }
 
-/** True for a HEIC photo, which most browsers cannot decode. */
-export function isHeic(bytes: Uint8Array): boolean {
-  return /^[^]{4}ftyp(?:hei|hev|mif1|msf1)/.test(latin(bytes.subarray(0, SIGNATURE_BYTES)))
-}
-
 /** Why a file with a valid name and size is refused for its content; null when it can be sent. */
 export function contentError(name: string, bytes: Uint8Array): TextKey | null {
   const { kind } = contentOf(bytes)
   const isNamedPdf = /\.pdf\s*$/i.test(name)
   if (kind === 'program' || (kind === 'pdf' && hasScript(bytes))) return 'errors:errors.executable-javascript'
-  if (kind === 'other' || kind === 'foreign') return 'deal:file.type'
+  if (/^(?:other|foreign|heic)$/.test(kind)) return 'deal:file.type'
   return (kind === 'pdf') !== isNamedPdf && kind !== 'unknown' ? 'deal:file.type' : null
 }
 

@@ -12,7 +12,6 @@ import {
   attachmentName,
   contentError,
   contentOf,
-  isHeic,
   isHeicName,
   isProgramName,
   SIGNATURE_BYTES,
@@ -30,10 +29,10 @@ export async function prepareFile(chosen: File): Promise<{ file: File; error: Te
     const { kind, extension } = contentOf(start)
     const name = attachmentName(chosen.name, extension)
     const named = name === chosen.name ? chosen : new File([chosen], name, chosen)
-    const canBePicture = /^(?:picture|foreign|unknown)$/.test(kind) && !isProgramName(named.name)
+    const canBePicture = /^(?:picture|foreign|heic|unknown)$/.test(kind) && !isProgramName(named.name)
     const redrawn = canBePicture ? await redrawPicture(named, FILE_BYTES_LIMIT) : null
     const file = redrawn ?? named
-    const isHeicPhoto = redrawn === null && (isHeic(start) || isHeicName(named.name))
+    const isHeicPhoto = redrawn === null && (kind === 'heic' || isHeicName(named.name))
     const error = isHeicPhoto ? 'deal:file.heic' : attachmentError(file)
     // A file that is too big is not read.
     return { file, error: error ?? contentError(file.name, await bytesOf(file)) }
