@@ -11,32 +11,26 @@ export interface SocketListener {
   onState: (state: SocketState) => void
 }
 
-export interface RealtimeConnection {
-  close(): void
-}
-
-/** Opens a connection; the listener receives its events until `close`. `auth` is asked at each handshake, because the token is renewed. */
-export type Realtime = (auth: () => SocketAuth, listener: SocketListener) => RealtimeConnection
+/** Opens a connection, and returns what closes it; the listener receives its events until then. `auth` is asked at each handshake, because the token is renewed. */
+export type Realtime = (auth: () => SocketAuth, listener: SocketListener) => () => void
 
 /** Creates connections to the gateway. socket.io is loaded with the first one. */
 export function createRealtime(origin: string, path: string): Realtime {
   return (auth, listener) => {
     let isClosed = false
-    let connection: RealtimeConnection | null = null
+    let close: (() => void) | null = null
     listener.onState('connecting')
     import('socket.io-client').then(
       ({ io }) => {
-        if (!isClosed) connection = connect(io, origin, path, auth, listener)
+        if (!isClosed) close = connect(io, origin, path, auth, listener)
       },
       () => {
         if (!isClosed) listener.onState('down')
       },
     )
-    return {
-      close() {
-        isClosed = true
-        connection?.close()
-      },
+    return () => {
+      isClosed = true
+      close?.()
     }
   }
 }
@@ -47,7 +41,7 @@ function connect(
   path: string,
   auth: () => SocketAuth,
   { onEvent, onState }: SocketListener,
-): RealtimeConnection {
+): () => void {
   const socket = io(origin, {
     path,
     auth: (send: (handshake: object) => void) => send(auth()),
@@ -66,13 +60,11 @@ function connect(
     if (!socket.active) onState('down')
   })
   socket.io.on('reconnect_failed', () => onState('down'))
-  return {
-    close() {
-      socket.removeAllListeners()
-      socket.io.reconnection(false)
-      // A running handshake is completed first: aborting it would log an error to the console.
-      if (socket.connected) socket.disconnect()
-      else socket.once('connect', () => socket.disconnect())
-    },
+  return () => {
+    socket.removeAllListeners()
+    socket.io.reconnection(false)
+    // A running handshake is completed first: aborting it would log an error to the console.
+    if (socket.connected) socket.disconnect()
+    else socket.once('connect', () => socket.disconnect())
   }
 }

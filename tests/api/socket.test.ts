@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRealtime } from '../../src/api/socket.ts'
-import type { RealtimeConnection, SocketState } from '../../src/api/socket.ts'
+import type { SocketState } from '../../src/api/socket.ts'
 import { SOCKET_RECONNECTS_MAX } from '../../src/contract/constants.ts'
 import { SERVER_EVENTS, type SocketAuth } from '../../src/contract/events.ts'
 import { eventually } from '../support/eventually.ts'
@@ -15,7 +15,7 @@ let gateway: Server
 let origin: string
 let states: SocketState[]
 let events: unknown[]
-let connection: RealtimeConnection | null
+let close: (() => void) | null
 let auth: SocketAuth
 
 beforeEach(async () => {
@@ -26,21 +26,21 @@ beforeEach(async () => {
   origin = `http://127.0.0.1:${address instanceof Object ? address.port : 0}`
   states = []
   events = []
-  connection = null
+  close = null
   auth = AUTH
 })
 afterEach(async () => {
-  connection?.close()
+  close?.()
   vi.useRealTimers()
   await gateway.close()
 })
 
 function open() {
-  connection = createRealtime(origin, '/sky-socket')(() => auth, {
+  close = createRealtime(origin, '/sky-socket')(() => auth, {
     onState: (state) => void states.push(state),
     onEvent: (event, payload) => void events.push([event, payload]),
   })
-  return connection
+  return close
 }
 /** The next connection that the gateway accepts. */
 const accepted = () => new Promise<Socket>((resolve) => void gateway.once('connection', resolve))
@@ -119,12 +119,12 @@ describe('the socket', () => {
   })
 
   it('reports nothing after it was closed, also if it was closed before it had loaded', async () => {
-    open().close()
+    open()()
     const coming = accepted()
     const second = open()
     await coming
     await eventually(() => expect(states.at(-1)).toBe('up'))
-    second.close()
+    second()
     gateway.emit('deal', {})
     await turn()
     expect(gateway.engine.clientsCount).toBeLessThanOrEqual(1)

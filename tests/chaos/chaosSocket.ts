@@ -28,11 +28,9 @@ export class ChaosSocket {
       const isOver = () => end.closed || isDead()
       listener.onState('connecting')
       this.#connect(auth, listener, { isOver, tries: 0, end })
-      return {
-        close() {
-          end.closed = true
-          end.leave()
-        },
+      return () => {
+        end.closed = true
+        end.leave()
       }
     }
   }

@@ -154,7 +154,7 @@ export function bareClient(
     storage,
     pageStorage,
     device,
-    realtime: () => ({ close: () => undefined }),
+    realtime: () => () => undefined,
     callLog: createCallLog(),
     settings: { ...TEST_SETTINGS, support_handle: 'help', ...settings },
     translate: ((key: string, values?: object) =>

@@ -24,7 +24,7 @@ describe('the socket', () => {
         hear: (payload: unknown) => onEvent('message', payload),
       }
       opened.push(one)
-      return { close: () => void (one.isClosed = true) }
+      return () => void (one.isClosed = true)
     }
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     addLater(client.store, [addRealtimeListeners])

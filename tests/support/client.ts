@@ -25,11 +25,9 @@ function sandboxRealtime(world: TestWorld): Realtime {
     socket.on('connect', () => !closed && onState('up'))
     socket.on('disconnect', () => !closed && onState('down'))
     socket.on('connect_error', () => !closed && onState('down'))
-    return {
-      close() {
-        closed = true
-        socket.disconnect()
-      },
+    return () => {
+      closed = true
+      socket.disconnect()
     }
   }
 }

@@ -1,6 +1,6 @@
 /** The socket: opened with a session for the order on screen, given up after three attempts, and opened again when the person or the network comes back. A deployment may have none. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import type { RealtimeConnection, SocketState } from '../../api/socket.ts'
+import type { SocketState } from '../../api/socket.ts'
 import { listenersAdded, pageLeft, pageResumed, selectIsOrderOpen } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
@@ -9,13 +9,12 @@ import { selectIsSocketUp, selectSocket, socketChanged, socketEventReceived } fr
 
 export const addRealtimeListeners: AddListeners = (start, { extra: { settings } }) => {
   if (settings.socket_path === '') return
-  let connection: RealtimeConnection | null = null
-  let token: string | null = null
+  /** The connection, and the token that it was opened with. */
+  let opened: { token: string; close: () => void } | null = null
 
   function close(api: ListenerApi) {
-    connection?.close()
-    connection = null
-    token = null
+    opened?.close()
+    opened = null
     if (selectSocket(api.getState()) !== 'idle') api.dispatch(socketChanged('idle'))
   }
 
@@ -24,9 +23,8 @@ export const addRealtimeListeners: AddListeners = (start, { extra: { settings } 
     const access = session.access()
     if (access === null || !selectIsOrderOpen(api.getState())) return close(api)
     const isDown = selectSocket(api.getState()) === 'down'
-    if (connection !== null && token === access && !isDown) return
-    connection?.close()
-    token = access
+    if (opened?.token === access && !isDown) return
+    opened?.close()
     const auth = () => {
       const user = session.user()
       return {
@@ -35,10 +33,13 @@ export const addRealtimeListeners: AddListeners = (start, { extra: { settings } 
         token: session.access() ?? '',
       }
     }
-    connection = realtime(auth, {
-      onEvent: (event, payload) => api.dispatch(socketEventReceived({ event, payload })),
-      onState: (state) => api.dispatch(socketChanged(state)),
-    })
+    opened = {
+      token: access,
+      close: realtime(auth, {
+        onEvent: (event, payload) => api.dispatch(socketEventReceived({ event, payload })),
+        onState: (state) => api.dispatch(socketChanged(state)),
+      }),
+    }
   }
 
   let wasUp = false
