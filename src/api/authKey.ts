@@ -20,7 +20,6 @@ export function createAuthKey(
 ): AuthKey {
   let current: Promise<string> | null = null
   let value: string | null = null
-  let refused: string | null = null
 
   const storedKey = () => {
     const stored = storage.get('authKey')
@@ -44,14 +43,13 @@ export function createAuthKey(
     get() {
       const fresh = fetchKey()
       const known = value === null ? storedKey() : null
-      if (known === null || known === refused) return fresh
+      if (known === null) return fresh
       // The next call tries again.
       fresh.catch(() => undefined)
       return Promise.resolve(known)
     },
     settled: () => (current ?? Promise.resolve()).catch(() => undefined),
     drop(used) {
-      refused = used
       if (storedKey() === used) storage.set('authKey', null)
       if (value !== used) return
       value = null
