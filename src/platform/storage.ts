@@ -179,7 +179,7 @@ export function createPageStorage(storage: Storage, order: PageOrder): PageStora
 
   function put(map: PageMap, value: unknown, part?: string) {
     const names = namesOf(part)
-    const entries = Object.entries(storage.get(map) ?? {}).filter(([name]) => !names.includes(name))
+    const entries = Object.entries(read(map)).filter(([name]) => !names.includes(name))
     const name = names[0] ?? key
     if (value !== null) entries.push([name, value])
     storage.set(map, Object.fromEntries(entries))

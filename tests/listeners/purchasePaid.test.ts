@@ -221,7 +221,7 @@ describe('“I paid”', () => {
   })
 
   it('PUR-12 SAFE-06 a receipt that this page has sent in the chat is not asked for if the trader has taken the payer’s nickname', async () => {
-    const sent = unsentRestored({ partner: 'payer', sent: { k: '8' } })
+    const sent = unsentRestored({ partner: 'payer', draft: '', outgoing: [], sent: { k: '8' } })
     const messages = (id: string) => ({ 'GET /user-messages': [aMessage({ id, sender: 'payer', media })] })
     const open = (id: string) =>
       confirm({ is_receipt_sent: false, ...seller('payer') }, messages(id), [], 9_999, sent)

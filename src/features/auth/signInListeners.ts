@@ -71,7 +71,10 @@ async function provideAccount(api: ListenerApi, { email, isMutation, isSignIn }:
   if (!isMutation) return void api.dispatch(accountRefused())
   // A temporary account registers again under its own e-mail, because another account would have no access to the deal.
   const known = readEmail(user?.email ?? email ?? storage.get('paymentEmail') ?? saved ?? '')
-  await register(api, known ?? (await askEmail(api)))
+  const chosen = known ?? (await askEmail(api))
+  if (chosen !== null) await register(api, chosen)
+  // The dialog was closed, or another tab has signed in meanwhile.
+  else if (session.access() === null) api.dispatch(accountRefused())
 }
 
 /** The e-mail from the dialog; null when it was closed. */
@@ -81,13 +84,8 @@ async function askEmail(api: ListenerApi): Promise<string | null> {
   return signInEmailSubmitted.match(answer) ? readEmail(answer.payload) : null
 }
 
-async function register(api: ListenerApi, email: string | null): Promise<void> {
-  const { call, session, storage } = api.extra
-  if (email === null) {
-    // Without an e-mail the dialog was closed, or another tab has signed in meanwhile.
-    if (session.access() === null) api.dispatch(accountRefused())
-    return
-  }
+async function register(api: ListenerApi, email: string): Promise<void> {
+  const { call, storage } = api.extra
   try {
     const body = { email, is_temporary: true } as const
     const answer = await call('POST /auth/fast-register', { body, signal: whenClosed(api) })

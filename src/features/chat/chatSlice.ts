@@ -61,7 +61,7 @@ export const chatSlice = createSlice({
       state,
       {
         payload: { partner, ...stored },
-      }: PayloadAction<ConversationRef & Partial<Pick<Conversation, 'draft' | 'outgoing' | 'sent'>>>,
+      }: PayloadAction<ConversationRef & Pick<Conversation, 'draft' | 'outgoing' | 'sent'>>,
     ) {
       Object.assign(conversationOf(state, { partner }), stored)
     },
