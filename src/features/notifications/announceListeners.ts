@@ -53,26 +53,28 @@ export const addAnnounceListeners: AddListeners = (start) => {
     await playAlert(api)
   }
 
-  function announceMessage(api: ListenerApi, id: Id, sender: string | null, isSeen = false): boolean {
+  function announceMessage(api: ListenerApi, id: Id, sender: string | null): boolean {
     if (messages.has(String(id))) return false
     messages.add(String(id))
-    if (isSeen || (sender !== null && partnerOnScreen(api) === sender)) return false
+    if (sender !== null && partnerOnScreen(api) === sender) return false
     notify(api, messageText(api.getState(), sender))
     return true
   }
 
   /** Resolves with true for news that is important enough for a sound. */
   async function announce(api: ListenerApi, action: UnknownAction): Promise<boolean> {
-    if (messageReceived.match(action)) {
-      const { id, sender, isSeen } = action.payload
-      return announceMessage(api, id, sender, isSeen)
-    }
+    if (messageReceived.match(action)) return announceMessage(api, action.payload.id, action.payload.sender)
+    if (notificationReceived.match(action) || notificationsLoaded.match(action))
+      return announceList(api, added(api.getOriginalState(), action.payload))
     if (orderChanged.match(action)) return announceChanges(api, action.payload)
     // With another sum of the deal: any other order does not get here.
     if (orderLoaded.match(action) && !isWarned(api)) notify(api, { key: 'account:inbox.deal' })
-    if (!notificationReceived.match(action) && !notificationsLoaded.match(action)) return true
+    return true
+  }
+
+  async function announceList(api: ListenerApi, notifications: readonly Notification[]): Promise<boolean> {
     let isAlert = false
-    for (const one of added(api.getOriginalState(), action.payload)) {
+    for (const one of notifications) {
       const { id, type, details } = one
       const isImportant =
         type === 'message'
