@@ -124,7 +124,7 @@ describe('notifications of the browser', () => {
   it('NOTE-01 contain the page’s title, the text and its link, unless they are switched off', () => {
     const client = open()
     client.device.set.visible = false
-    client.dispatch(messageReceived({ id: 1, sender: 'Anna', isSeen: false }))
+    client.dispatch(messageReceived({ id: 1, sender: 'Anna' }))
     const details = { id: null, type: 'outgoing', link: 'https://chain.test/1', sender: null }
     client.dispatch(notificationReceived(aNotification({ type: 'transaction', details })))
     expect(client.device.notifications).toEqual([
@@ -135,7 +135,7 @@ describe('notifications of the browser', () => {
       },
     ])
     client.dispatch(alertSettingChanged({ channel: 'notifications', on: false }))
-    client.dispatch(messageReceived({ id: 2, sender: 'Anna', isSeen: false }))
+    client.dispatch(messageReceived({ id: 2, sender: 'Anna' }))
     expect(client.device.notifications).toHaveLength(2)
   })
 })

@@ -37,27 +37,27 @@ describe('a message in the history', () => {
     ['help', ['support', 'account:log.messageFromSupport']],
   ])('HIST-01 CHAT-08 of %s is by %j', async (sender, expected) => {
     const client = await openDeal()
-    client.dispatch(messageReceived({ id: 4, sender, isSeen: false }))
+    client.dispatch(messageReceived({ id: 4, sender }))
     expect(messageLines(client)).toEqual([['message:4', ...expected]])
     expect(messagesOf(client)[0]).toMatchObject({ at: NOW + 1_000, event: 'message' })
   })
 
   it.each(['stranger', '', 'TRADER'])('HIST-01 of “%s”, an unknown sender, is no entry', async (sender) => {
     const client = await openDeal()
-    client.dispatch(messageReceived({ id: 4, sender, isSeen: false }))
+    client.dispatch(messageReceived({ id: 4, sender }))
     expect(messageLines(client)).toEqual([])
   })
 
   it('SAFE-06 is not recorded if the trader is called like support', async () => {
     const client = await openDeal('help')
     for (const sender of ['help', 'payer'])
-      client.dispatch(messageReceived({ id: sender, sender, isSeen: false }))
+      client.dispatch(messageReceived({ id: sender, sender }))
     expect(messageLines(client)).toEqual([])
   })
 
   it('HIST-01 is not recorded before the order has loaded', () => {
     const client = bareClient([...historyListeners])
-    client.dispatch(messageReceived({ id: 4, sender: 'help', isSeen: false }))
+    client.dispatch(messageReceived({ id: 4, sender: 'help' }))
     expect(messageLines(client)).toEqual([])
   })
 
@@ -126,7 +126,7 @@ describe('a message in the history', () => {
       ['message:0', 700],
       ['message:5', 1_000],
     ])
-    client.dispatch(messageReceived({ id: 1, sender: 'trader', isSeen: true }))
+    client.dispatch(messageReceived({ id: 1, sender: 'trader' }))
     expect(messagesOf(client)).toHaveLength(3)
   })
 })

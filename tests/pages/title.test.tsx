@@ -41,7 +41,7 @@ describe('the title', () => {
   it('TITLE-03 TITLE-04 is the page’s, with unread conversations before it', async () => {
     const { send } = await open()
     expect(document.title).toBe(PAYMENT)
-    for (const id of [1, 2]) await send(messageReceived({ id, sender: 'a', isSeen: false }))
+    for (const id of [1, 2]) await send(messageReceived({ id, sender: 'a' }))
     await send(unreadCountsLoaded({ b: 0 }))
     expect(document.title).toBe(`(1) ${PAYMENT}`)
     await send(conversationRead('a'))

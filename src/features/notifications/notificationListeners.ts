@@ -173,7 +173,7 @@ function receiveMessage(
   const isOwn = sender === selectMe(state) && sender !== selectTrader(state)?.nickname
   if (sender === '' || isOwn || seen.has(String(id)) || received.has(String(id))) return
   received.add(String(id))
-  api.dispatch(messageReceived({ id, sender, isSeen: partnerOnScreen(api) === sender }))
+  api.dispatch(messageReceived({ id, sender }))
 }
 
 /** A count, as a number or as text. */

@@ -53,9 +53,9 @@ export const realtimeSlice = createSlice({
       for (const notification of state.notifications)
         if (includesId(payload, notification.id)) notification.is_read = true
     },
-    /** A message arrived; `isSeen` when its conversation is on screen. */
-    messageReceived(state, { payload }: PayloadAction<{ id: Id; sender: string; isSeen: boolean }>) {
-      if (!payload.isSeen) state.unread[payload.sender] = (state.unread[payload.sender] ?? 0) + 1
+    /** A message arrived: it is unread until `conversationRead`, which follows at once if its conversation is on screen. */
+    messageReceived(state, { payload: { sender } }: PayloadAction<{ id: Id; sender: string }>) {
+      state.unread[sender] = (state.unread[sender] ?? 0) + 1
     },
     /** Counters from the gateway; partners that it does not name keep theirs. */
     unreadCountsLoaded(state, { payload }: PayloadAction<Record<string, number>>) {
