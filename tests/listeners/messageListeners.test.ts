@@ -50,8 +50,7 @@ describe('a message in the history', () => {
 
   it('SAFE-06 is not recorded if the trader is called like support', async () => {
     const client = await openDeal('help')
-    for (const sender of ['help', 'payer'])
-      client.dispatch(messageReceived({ id: sender, sender }))
+    for (const sender of ['help', 'payer']) client.dispatch(messageReceived({ id: sender, sender }))
     expect(messageLines(client)).toEqual([])
   })
 

@@ -13,7 +13,8 @@ import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { selectHistory } from '../history/historySlice.ts'
 import { Facts, OrderDocument } from './DocumentParts.tsx'
-import { type Money, type OrderFacts, rateText, selectOrderFacts } from './orderFacts.ts'
+import { type Money, type OrderFacts, rateText } from './orderFacts.ts'
+import { selectOrderFacts } from './selectors.ts'
 
 export function SaveProof() {
   const { t } = useTranslation('deal')

@@ -14,7 +14,7 @@ import { selectHistory } from '../history/historySlice.ts'
 import { selectDealState, selectOrder, selectOrderIds } from '../order/orderSlice.ts'
 import { type EvidenceChat, evidencePack, type SealedPack } from './evidencePack.ts'
 import { evidenceFailed, evidenceMade, evidenceRequested, selectMaking } from './evidenceSlice.ts'
-import { selectOrderFacts } from './orderFacts.ts'
+import { selectOrderFacts } from './selectors.ts'
 
 export const addEvidenceListeners: AddListeners = (start) => {
   start({

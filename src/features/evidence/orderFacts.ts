@@ -5,18 +5,12 @@ import type { Decimal } from '../../contract/scalars.ts'
 import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../../contract/statuses.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/types.ts'
-import { findBroker } from '../../rules/brokers.ts'
 import { dealIdOf, dealNumberOf, type OrderDeals, otherSide, type Side } from '../../rules/deal.ts'
 import { hostOf } from '../../rules/links.ts'
 import { amountToGet, amountToPay, divideDecimals } from '../../rules/money.ts'
 import type { LoadedOrder } from '../../rules/order.ts'
 import { withoutOrder } from '../../rules/ownOrder.ts'
 import type { FlashpayKind } from '../../rules/paths.ts'
-import { selectSide } from '../../shell/shellSlice.ts'
-import type { AppState } from '../../store/types.ts'
-import { selectBrokers } from '../brokers/brokersSlice.ts'
-import { selectTransactionLink } from '../notifications/notificationsSlice.ts'
-import { selectDealState, selectOrder, selectOrderIds } from '../order/orderSlice.ts'
 
 export interface Money {
   amount: Decimal
@@ -61,22 +55,6 @@ interface FactsContext extends OrderDeals {
   method: string | null
   /** Transaction link where neither the order nor `deal` has one (`selectTransactionLink`). */
   transactionLink: string | null
-}
-
-/** What this page knows about its order; null before it is loaded. `side`: whom the page acts for, which is unknown once it was left. */
-export function selectOrderFacts(state: AppState, side = selectSide(state)): OrderFacts | null {
-  const { loaded } = selectOrder(state)
-  if (loaded === null) return null
-  const { deal, autodeal } = selectDealState(state)
-  const brokerId = loaded.kind === 'deposit' ? null : loaded.order.broker_id
-  return orderFacts(loaded, {
-    side,
-    orderIds: selectOrderIds(state),
-    deal,
-    autodeal,
-    method: findBroker(selectBrokers(state), brokerId)?.name ?? null,
-    transactionLink: selectTransactionLink(state),
-  })
 }
 
 export function orderFacts(loaded: LoadedOrder, context: FactsContext): OrderFacts {
