@@ -18,7 +18,7 @@ export function AccountItem() {
   const { user, need } = useAppSelector(selectAuth)
   const [isAsking, setAsking] = useState(false)
   const id = useId()
-  const name = user && (user.email || user.nickname)
+  const name = user && (user.email ?? user.nickname)
   const whoText =
     user === null
       ? t('auth.nobody')

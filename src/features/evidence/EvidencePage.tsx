@@ -153,7 +153,7 @@ function Chats({ pack: { chat } }: { pack: SealedPack }) {
                 <bdi translate="no">{withoutDirectionMarks(text)}</bdi>
               </td>
               {/* In a cell of its own, which no text can imitate. */}
-              <td translate="no">{file === '' ? t('chat.file') : withoutDirectionMarks(file ?? '')}</td>
+              <td translate="no">{file === '' ? t('chat.file') : file}</td>
             </tr>
           ))}
         </tbody>

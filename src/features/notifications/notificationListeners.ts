@@ -87,9 +87,9 @@ export const addNotificationListeners: AddListeners = (start) => {
     predicate: (action, now, before) =>
       isReading(action) || selectSeenConversation(now)?.nickname !== selectSeenConversation(before)?.nickname,
     async effect(action, api) {
-      if (historyOpened.match(action)) return readHistory(api)
+      if (historyOpened.match(action)) return markHistoryRead(api)
       if (socketEventReceived.match(action)) receive(action.payload, api)
-      await readConversation(api, seen)
+      await markConversationRead(api, seen)
     },
   })
 
@@ -131,7 +131,7 @@ function unreadByPartner(list: readonly Notification[]): Record<string, number> 
 }
 
 /** Marks the messages of the conversation on screen as read, here and at the gateway. */
-async function readConversation(api: ListenerApi, seen: Set<string>) {
+async function markConversationRead(api: ListenerApi, seen: Set<string>) {
   const partner = partnerOnScreen(api)
   if (partner === null) return
   for (const { id } of selectConversation(api.getState(), partner).messages) seen.add(String(id))
@@ -139,7 +139,7 @@ async function readConversation(api: ListenerApi, seen: Set<string>) {
   await markRead(api, ({ type, details }) => type === 'message' && details?.sender === partner)
 }
 
-function readHistory(api: ListenerApi) {
+function markHistoryRead(api: ListenerApi) {
   const own = selectOwnNotifications(api.getState())
   return markRead(api, (one) => one.type !== 'message' && own.includes(one))
 }
