@@ -18,6 +18,7 @@ interface Row {
 /** The files of one page. Opens the database at each use: no connection stays open that could block another tab. None of the methods rejects. */
 export function createFileStore(pageKey: string) {
   const held = new Map<string, File>()
+  /** Not awaited before an upload, because a browser may take long or never finish. */
   const storing = new Map<string, Promise<unknown>>()
   const nameOf = (key: string) => `${pageKey}/${key}`
 
@@ -29,14 +30,10 @@ export function createFileStore(pageKey: string) {
   return {
     /** Holds a file in memory. */
     hold: (key: string, file: File) => void held.set(key, file),
-    /** Stores a file that is held. */
-    async keep(key: string) {
+    /** Begins to store a file that is held. */
+    keep(key: string) {
       const file = held.get(key)
-      if (file === undefined) return
-      const stored = store(key, file)
-      storing.set(key, stored)
-      await stored
-      storing.delete(key)
+      if (file) storing.set(key, store(key, file))
     },
     /** Null for a file that is neither held nor stored. */
     async get(key: string): Promise<File | null> {

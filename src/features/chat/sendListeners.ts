@@ -105,8 +105,7 @@ function dropFiles(api: ListenerApi, files: FileStore, isLoaded: boolean) {
 async function sendMessage(api: ListenerApi, which: MessageRef, files: FileStore): Promise<void> {
   const { device, pageKey } = api.extra
   const file = messageOf(api.getState(), which)?.file
-  // Not awaited, because a browser may take long or never finish.
-  if (file) void files.keep(file.key)
+  if (file) files.keep(file.key)
   try {
     await device.withLock(`gateway.chat.${pageKey}.${which.partner}`, async () => {
       if (await isDone(api, which)) return
