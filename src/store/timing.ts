@@ -73,8 +73,9 @@ export async function poll(
     } catch (reason) {
       if (!api.signal.aborted) reportError(reason)
     }
+    // A listener that is cancelled wakes, too.
     const pause = new AbortController()
-    const pausing = sleep(pauseMs, anySignal(api.signal, pause.signal)).then(() => false)
+    const pausing = sleep(pauseMs, pause.signal).then(() => false)
     if (await Promise.race([woken, pausing])) woken = nextWake()
     pause.abort()
   }
