@@ -213,7 +213,7 @@ interface CallTarget {
   url?: string | undefined
 }
 
-/** Name of a call for `Throttle`: its method and address. */
+/** Name of a call for the throttle: its method and address. */
 function nameOf({ method = 'get', url = '' }: CallTarget): string {
   return `${method.toLowerCase()} ${url}`
 }

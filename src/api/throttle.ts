@@ -10,26 +10,21 @@ interface Answer {
   retryAfter: unknown
 }
 
-export interface Throttle {
-  /** Holds the next calls of this name after a 429, and after a 503 with `Retry-After`. */
-  note(call: string, answer: Answer): void
-  /** Resolves with the time waited, ms, when the call may be made, or when `signal` is aborted. */
-  wait(call: string, signal?: AbortSignal): Promise<number>
-}
-
 export function createThrottle(
   clock: Pick<GatewayClock, 'device' | 'now'>,
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>,
-): Throttle {
+) {
   /** Device ms. */
   const heldUntil = new Map<string, number>()
   return {
-    note(call, { status, retryAfter }) {
+    /** Holds the next calls of this name after a 429, and after a 503 with `Retry-After`. */
+    note(call: string, { status, retryAfter }: Answer): void {
       if (status !== 429 && status !== 503) return
       const ms = retryAfterMs(retryAfter, clock.now()) ?? (status === 429 ? THROTTLE_MS : 0)
       heldUntil.set(call, clock.device() + ms)
     },
-    async wait(call, signal) {
+    /** Resolves with the time waited, ms, when the call may be made, or when `signal` is aborted. */
+    async wait(call: string, signal?: AbortSignal): Promise<number> {
       // The device's clock may have been set back meanwhile.
       const ms = Math.min((heldUntil.get(call) ?? 0) - clock.device(), THROTTLE_MAX_MS)
       if (ms <= 0) return 0
