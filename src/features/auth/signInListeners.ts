@@ -73,15 +73,15 @@ async function provideAccount(api: ListenerApi, { email, isMutation, isSignIn }:
   const known = readEmail(user?.email ?? email ?? storage.get('paymentEmail') ?? saved ?? '')
   const chosen = known ?? (await askEmail(api))
   if (chosen !== null) await register(api, chosen)
-  // The dialog was closed, or another tab has signed in meanwhile.
-  else if (session.access() === null) api.dispatch(accountRefused())
 }
 
-/** The e-mail from the dialog; null when it was closed. */
+/** The e-mail from the dialog; null when it was closed, which refuses the account unless another tab has signed in meanwhile. */
 async function askEmail(api: ListenerApi): Promise<string | null> {
   api.dispatch(emailRequested())
   const [answer] = await api.take(isAnyOf(signInEmailSubmitted, signInClosed, accountReady))
-  return signInEmailSubmitted.match(answer) ? readEmail(answer.payload) : null
+  const email = signInEmailSubmitted.match(answer) ? readEmail(answer.payload) : null
+  if (email === null && api.extra.session.access() === null) api.dispatch(accountRefused())
+  return email
 }
 
 async function register(api: ListenerApi, email: string): Promise<void> {
