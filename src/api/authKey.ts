@@ -20,6 +20,7 @@ export function createAuthKey(
 ): AuthKey {
   let current: Promise<string> | null = null
   let value: string | null = null
+  let refused: string | null = null
 
   const storedKey = () => {
     const stored = storage.get('authKey')
@@ -43,13 +44,14 @@ export function createAuthKey(
     get() {
       const fresh = fetchKey()
       const known = value === null ? storedKey() : null
-      if (known === null) return fresh
+      if (known === null || known === refused) return fresh
       // The next call tries again.
       fresh.catch(() => undefined)
       return Promise.resolve(known)
     },
     settled: () => (current ?? Promise.resolve()).catch(() => undefined),
     drop(used) {
+      refused = used
       if (storedKey() === used) storage.set('authKey', null)
       if (value !== used) return
       value = null
