@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../src/contract/events.ts'
 import type { Id } from '../../src/contract/ids.ts'
+import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
   actionEnded,
@@ -253,6 +254,15 @@ const accept = (client: BareClient) => client.dispatch(disputeAccepted())
 const vote = (client: BareClient) => client.dispatch(voteSubmitted('like'))
 
 describe('a command on the current order', () => {
+  it('DISP-06 takes part in the dispute as the side of the page, also with a token in the name of the other one', async () => {
+    const client = open(aDeal({ state: 'paid', dispute }))
+    client.dispatch(userChanged({ ...GUEST, nickname: 'trader' }))
+    client.answers['POST /disputes'] = {}
+    accept(client)
+    await settle()
+    expect(sent(client)).toEqual([['POST /disputes', { deal_id: 11 }]])
+  })
+
   it('SALE-19 SALE-20 API-25 the payout of a paid deal is confirmed; that of another or a disputed deal is not', async () => {
     const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
     client.answers['PATCH /deals/states'] = {}

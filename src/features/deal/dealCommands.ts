@@ -13,7 +13,7 @@ import { canAcceptDispute } from '../../rules/dispute.ts'
 import { isQuestionValid } from '../../rules/order.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { selectUser } from '../auth/authSlice.ts'
+import { selectMe } from '../chat/partners.ts'
 import { storeDeal } from '../order/orderCommands.ts'
 import {
   cancelRefused,
@@ -90,7 +90,7 @@ function isDisputable(state: AppState, id: Id): boolean {
 
 function isAcceptable(state: AppState, id: Id): boolean {
   const deal = selectDealById(state, id)
-  return canAcceptDispute(deal, { side: selectSide(state), me: selectUser(state)?.nickname ?? null })
+  return canAcceptDispute(deal, { side: selectSide(state), me: selectMe(state) })
 }
 
 /** Votes for the other side of the deal, once. */

@@ -6,7 +6,7 @@ import { ownPart } from '../../rules/dispute.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState } from '../../store/types.ts'
-import { selectUser } from '../auth/authSlice.ts'
+import { selectMe } from '../chat/partners.ts'
 import { dialogClosed, selectDialog } from '../dialogs/dialogsSlice.ts'
 import {
   selectAutodeal,
@@ -44,7 +44,7 @@ const EFFECTS: Readonly<Partial<Record<Route, Effect>>> = {
 /** The same call opens and joins a dispute. */
 function isInDispute(state: AppState): boolean {
   const deal = selectDeal(state)
-  const viewer = { side: selectSide(state), me: selectUser(state)?.nickname ?? null }
+  const viewer = { side: selectSide(state), me: selectMe(state) }
   return ownPart(deal, viewer) !== null
 }
 
