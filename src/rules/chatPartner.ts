@@ -38,14 +38,6 @@ function comparable(name: string): string {
   return asLatin(plain).replaceAll('i', 'l').replace(/\s+/gu, ' ').trim()
 }
 
-/** Own nickname: from the access token, unless it is the other side's, else from the own side of the deal. */
-export function myNickname(side: Side, deal: Deal | null, tokenNickname: string | null): string | null {
-  const nickname = deal?.[side]?.nickname ?? null
-  const partner = deal?.[otherSide(side)]?.nickname ?? null
-  const isOthers = nickname !== null && tokenNickname === partner
-  return isOthers ? nickname : (tokenNickname ?? nickname)
-}
-
 /** The other end of a conversation. */
 export interface ChatPartner {
   nickname: string

@@ -179,6 +179,14 @@ export function canVote(deal: Deal | null, side: Side): boolean {
   return deal !== null && deal.state !== 'deleted' && !deal.voted && voteTarget(deal, side) !== null
 }
 
+/** Own nickname: from the access token, unless it is the other side's, else from the own side of the deal. */
+export function myNickname(side: Side, deal: Deal | null, tokenNickname: string | null): string | null {
+  const nickname = deal?.[side]?.nickname ?? null
+  const partner = deal?.[otherSide(side)]?.nickname ?? null
+  const isOthers = nickname !== null && tokenNickname === partner
+  return isOthers ? nickname : (tokenNickname ?? nickname)
+}
+
 /** Nickname that is voted on: the seller's for a buyer, the buyer's for a seller. */
 export function voteTarget(deal: Deal, side: Side): string | null {
   return deal[otherSide(side)]?.nickname ?? null

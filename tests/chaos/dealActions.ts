@@ -8,12 +8,12 @@ import {
   selectDemand,
   selectStarting,
 } from '../../src/features/brokers/brokersSlice.ts'
-import { selectMe } from '../../src/features/chat/partners.ts'
 import {
   disputeAccepted,
   questionAsked,
   selectDealState,
   voteSubmitted,
+  selectMe,
 } from '../../src/features/order/orderSlice.ts'
 import { canDispute } from '../../src/rules/deal.ts'
 import { canAcceptDispute } from '../../src/rules/dispute.ts'

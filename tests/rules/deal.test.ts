@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
 import type { Id } from '../../src/contract/ids.ts'
-import { chatPartner, myNickname, reservedPartner } from '../../src/rules/chatPartner.ts'
+import { chatPartner, reservedPartner } from '../../src/rules/chatPartner.ts'
 import {
   canCancel,
   canCancelDeal,
@@ -23,6 +23,7 @@ import {
   runningDeal,
   voteTarget,
   wasDisputed,
+  myNickname,
 } from '../../src/rules/deal.ts'
 import { canAcceptDispute, disputeTurn, ownPart } from '../../src/rules/dispute.ts'
 import { disputeClosesAt } from '../../src/rules/time.ts'

@@ -12,6 +12,7 @@ import { listenersAdded, pageResumed, supportOpened } from '../../shell/shellSli
 import { poll, startOver } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
+import { selectMe } from '../order/orderSlice.ts'
 import {
   selectIsSocketUp,
   socketChanged,
@@ -27,7 +28,7 @@ import {
   selectPrepared,
 } from './chatSlice.ts'
 import { restoreUnsent } from './keepUnsent.ts'
-import { selectDisputeConversation, selectMe, selectSupport, selectVisibleConversation } from './partners.ts'
+import { selectDisputeConversation, selectSupport, selectVisibleConversation } from './partners.ts'
 
 export const addChatListeners: AddListeners = (start) => {
   keepInSync(start, selectVisibleConversation, true)

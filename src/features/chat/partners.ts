@@ -1,25 +1,13 @@
 /** Who takes part in the conversations of this page, and which conversation is on screen. */
 import { createSelector } from '@reduxjs/toolkit'
-import {
-  chatPartner,
-  type ChatPartner,
-  dealReference,
-  myNickname,
-  reservedPartner,
-} from '../../rules/chatPartner.ts'
+import { chatPartner, type ChatPartner, dealReference, reservedPartner } from '../../rules/chatPartner.ts'
 import { hasOpenDeal, isDealOpen, isDisputeOpen } from '../../rules/deal.ts'
 import type { ChatSides } from '../../rules/message.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { selectOpened, selectSide, selectTab } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectUser } from '../auth/authSlice.ts'
-import { selectAutodeal, selectDeal, selectDealState } from '../order/orderSlice.ts'
+import { selectAutodeal, selectDeal, selectDealState, selectMe } from '../order/orderSlice.ts'
 import { selectConversation, selectIsInSight, selectSupportOpen } from './chatSlice.ts'
-
-/** This person's nickname; null if it is not known. */
-export const selectMe = createSelector([selectSide, selectDeal, selectUser], (side, deal, user) =>
-  myNickname(side, deal, user?.nickname ?? null),
-)
 
 /** The other side of the deal, or support for an automatic deal; null without a deal. */
 export const selectTrader = createSelector(

@@ -13,7 +13,6 @@ import { canAcceptDispute } from '../../rules/dispute.ts'
 import { isQuestionValid } from '../../rules/order.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { selectMe } from '../chat/partners.ts'
 import { storeDeal } from '../order/orderCommands.ts'
 import {
   cancelRefused,
@@ -23,6 +22,7 @@ import {
   selectDeal,
   selectDealById,
   selectDealState,
+  selectMe,
 } from '../order/orderSlice.ts'
 import { runExclusive, waitForEffect } from './runExclusive.ts'
 

@@ -6,7 +6,6 @@ import { ownPart } from '../../rules/dispute.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState } from '../../store/types.ts'
-import { selectMe } from '../chat/partners.ts'
 import { dialogClosed, selectDialog } from '../dialogs/dialogsSlice.ts'
 import {
   selectAutodeal,
@@ -14,6 +13,7 @@ import {
   selectDealState,
   selectDeposit,
   selectFlashpayOrder,
+  selectMe,
 } from '../order/orderSlice.ts'
 
 /** Whether the order shows the effect of a call. `place`: what the call was made for. */

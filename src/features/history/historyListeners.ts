@@ -7,7 +7,6 @@ import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { listenersAdded, selectIsOnline, selectOpened, selectSide } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi, StoreApi } from '../../store/types.ts'
 import { fileUploaded } from '../chat/chatSlice.ts'
-import { selectMe } from '../chat/partners.ts'
 import {
   disputeRemembered,
   searchFailed,
@@ -16,6 +15,7 @@ import {
   selectOrder,
   selectPurchase,
   selectSearch,
+  selectMe,
 } from '../order/orderSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import { historyMerged, orderChanged, selectHistory, selectIsMarked } from './historySlice.ts'

@@ -13,9 +13,9 @@ import { poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { messagesLoaded, selectConversation } from '../chat/chatSlice.ts'
-import { selectMe, selectSeenConversation, selectTrader } from '../chat/partners.ts'
+import { selectSeenConversation, selectTrader } from '../chat/partners.ts'
 import { historyOpened, selectOwnNotifications } from '../history/historySlice.ts'
-import { selectDealState } from '../order/orderSlice.ts'
+import { selectDealState, selectMe } from '../order/orderSlice.ts'
 import {
   accountReplaced,
   conversationRead,

@@ -5,11 +5,12 @@ import type { Deal } from '../../contract/deals.ts'
 import { type Id, includesId, orderIds, sameId } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
 import { methodOf } from '../../rules/brokers.ts'
-import { cancelName, dealIdOf, dealIdsOf, wasDisputed } from '../../rules/deal.ts'
+import { cancelName, dealIdOf, dealIdsOf, myNickname, wasDisputed } from '../../rules/deal.ts'
 import { dealOf, type LoadedOrder, type OrderDeal } from '../../rules/order.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
-import { selectOpened } from '../../shell/shellSlice.ts'
+import { selectOpened, selectSide } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
+import { selectUser } from '../auth/authSlice.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import { chooseMethod, type DealProgress, dealReducers, noDeal, storeOrder } from './dealReducers.ts'
 import { isEndReported, namesOf } from './freshness.ts'
@@ -232,6 +233,11 @@ export const selectOrderIds = createSelector(
 
 /** {@link dealIdOf} the order of the page. */
 export const selectDealId = (state: AppState): Id | null => dealIdOf(selectDealState(state))
+
+/** This person's nickname; null if it is not known. */
+export const selectMe = createSelector([selectSide, selectDeal, selectUser], (side, deal, user) =>
+  myNickname(side, deal, user?.nickname ?? null),
+)
 
 /** The order's deal if it has this id; null if the order now has another deal, or none. */
 export function selectDealById(state: AppState, id: Id): Deal | null {
