@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { replaceScreen, startInputQueue } from '../../src/prepaint/script/inputQueue.ts'
 
-const SCREEN = '<button data-action="choose-method" data-broker-id="7">Bank</button>'
+const SCREEN =
+  '<button data-action="choose-method" data-broker-id="7">Bank</button><input name="email"><input type="radio" name="symbol" value="btc">'
 const bank = () => document.querySelector<HTMLElement>('[data-action]')
 const send = (type: string) => bank()?.dispatchEvent(new Event(type, { bubbles: true }))
 
@@ -47,6 +48,26 @@ describe('the screen before the app', () => {
     void take()
     await vi.advanceTimersByTimeAsync(0)
     expect(app).toEqual({ isMounted: true, presses: 0 })
+  })
+
+  it('ENG-02 CP-05 keeps what is typed, and the caret in the middle of it', async () => {
+    const email = () => document.querySelector<HTMLInputElement>('[name=email]')
+    const { take } = replace()
+    email()?.focus()
+    email()?.setAttribute('value', 'payr@mail.com')
+    email()?.dispatchEvent(new Event('input', { bubbles: true }))
+    email()?.setSelectionRange(3, 3)
+    await take()
+    expect(document.activeElement).toBe(email())
+    expect(email()).toMatchObject({ value: 'payr@mail.com', selectionStart: 3, selectionEnd: 3 })
+  })
+
+  it('ENG-02 CP-05 keeps the focus on a coin, which has no caret', async () => {
+    const coin = () => document.querySelector<HTMLInputElement>('[name=symbol]')
+    const { take } = replace()
+    coin()?.focus()
+    await take()
+    expect(document.activeElement).toBe(coin())
   })
 
   it('ENG-02 waits one second for a press that does not end', async () => {

@@ -78,11 +78,14 @@ const TIMEOUT_MS = 3_000
 /** `mount` renders the app's screen in one task. Waits for the end of a press, because an element that is replaced during it gets no click. */
 export async function replaceScreen(input: InputQueue, mount: () => void): Promise<void> {
   await input.afterPress()
-  const focused = selectorOf(document.activeElement)
+  const before = document.activeElement
+  const focused = selectorOf(before)
+  const at = before instanceof HTMLInputElement ? before.selectionStart : null
   mount()
   input.stopQueueing()
+  const now = focused === '' ? null : document.querySelector<HTMLInputElement>(focused)
   // Before the replay, because a press may move the focus.
-  if (focused !== '') document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
+  now?.focus({ preventScroll: true })
   const queue = [...input.queuedInputs]
   const deadline = performance.now() + TIMEOUT_MS
   const replayAll = () => {
@@ -90,6 +93,8 @@ export async function replaceScreen(input: InputQueue, mount: () => void): Promi
     if (queue.length > 0 && performance.now() < deadline) requestAnimationFrame(replayAll)
   }
   replayAll()
+  // After the replay, because a new value moves the caret to its end.
+  if (at !== null) now?.setSelectionRange(at, at)
 }
 
 /** False when the element is not in the page. */
