@@ -175,9 +175,15 @@ describe('the deal of a sale on screen', () => {
   it('SALE-14 SPEC-18 the typed text stays while the buyer accepts the deal', async () => {
     const { page } = await openDeal(world, { state: 'proposed', requisite: '4111111111111111, IVAN PETROV' })
     await page.press('edit-requisite')
-    await page.fill('requisite', '4111111111111111, ANNA S.')
+    await page.fill('requisite', '411111111111111, ANNA S.')
+    page.input('requisite').setSelectionRange(3, 3)
     await world.act(String(selectDealState(page.client.store.getState()).deal?.deal_id), 'confirm')
     await page.shows('waiting')
+    expect(page.input('requisite').value).toBe('411111111111111, ANNA S.')
+    // The next digit does not come behind the name.
+    expect(document.activeElement).toBe(page.input('requisite'))
+    expect(page.input('requisite').selectionStart).toBe(3)
+    await page.user.keyboard('1')
     expect(page.input('requisite').value).toBe('4111111111111111, ANNA S.')
     await page.press('submit-requisite')
     await until(() => page.hasAction('edit-requisite'))

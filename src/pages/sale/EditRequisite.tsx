@@ -6,7 +6,7 @@ import { selectDeal, selectOrderIds, selectRunningAction } from '../../features/
 import { useLocalize } from '../../i18n/localize.ts'
 import { clipRequisite, parseRequisite } from '../../rules/requisite.ts'
 import { completeLine } from '../../rules/requisiteInput.ts'
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { GroupedField } from '../../ui/GroupedField.tsx'
@@ -14,7 +14,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { NumberCaution, RequisiteReview } from './RequisiteFields.tsx'
 import { lineError, numberHint } from './requisiteForm.ts'
 import { canEditRequisite } from './saleScreen.ts'
-import { editChanged, editSubmitted, selectSaleState } from './saleSlice.ts'
+import { editChanged, editRemoved, editSubmitted, selectSaleState } from './saleSlice.ts'
 import { selectAmounts, selectNumberKind } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
@@ -22,13 +22,6 @@ import styles from './SalePage.module.css'
 /** The pressed button has been removed: the focus moves to the element in its place. */
 function takeLostFocus(element: HTMLElement | null) {
   if (document.activeElement === document.body) element?.focus()
-}
-
-/** A requisite that nobody has changed yet shows its beginning: the number, not the end of the name. */
-function startAtNumber(element: HTMLInputElement | null) {
-  takeLostFocus(element)
-  element?.setSelectionRange(0, 0)
-  if (element) element.scrollLeft = 0
 }
 
 export function EditRequisite() {
@@ -56,15 +49,23 @@ export function EditRequisite() {
   )
 }
 
-/** `requisite`: the deal's own. The store keeps the text, because the form is on two screens of the deal, and the buyer's answer changes the screen. */
+/** `requisite`: the deal's own. The store keeps the text and the caret, because the form is on two screens of the deal, and the buyer's answer changes the screen. */
 function EditForm({ requisite, text }: { requisite: string; text: string }) {
   const { t, i18n } = useTranslation(['sale', 'deal'])
   const localize = useLocalize()
-  const dispatch = useAppDispatch()
+  const store = useAppStore()
+  const { dispatch } = store
   const error = useAppSelector((state) => selectSaleState(state).error)
   const isBusy = useAppSelector(selectRunningAction) === 'requisite'
   const [isTried, setTried] = useState(false)
-  const [takeFocus] = useState(() => (text === requisite ? startAtNumber : takeLostFocus))
+  const [takeFocus] = useState(() => (input: HTMLInputElement) => {
+    const { editCaret } = selectSaleState(store.getState())
+    takeLostFocus(input)
+    // At first its beginning: the number, not the end of the name.
+    input.setSelectionRange(editCaret, editCaret)
+    input.scrollLeft = 0
+    return () => void store.dispatch(editRemoved(input.selectionStart))
+  })
   const kind = useAppSelector(selectNumberKind)
   const { currency } = useAppSelector(selectAmounts)
   const sent = completeLine(text, kind === 'phone', currency)
