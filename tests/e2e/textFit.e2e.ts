@@ -85,6 +85,24 @@ describe('every text fits', () => {
     expect(isShown).toBe(true)
   })
 
+  test('ENG-07 text that alone is larger does not bring the link to the content over the shop’s name', async ({
+    openPage,
+  }) => {
+    const page = await openPage({ locale: 'ru' })
+    await page.goto('/payment/requisites')
+    await page.locator('[data-field=requisite]').waitFor()
+    const link = page.locator('a[href="#main"]')
+    await link.evaluate((place) => (place.style.fontSize = '2rem'))
+    const edges = () =>
+      link.evaluate((place) => {
+        const { top, bottom } = place.getBoundingClientRect()
+        return { top, bottom }
+      })
+    expect((await edges()).bottom).toBeLessThanOrEqual(0)
+    await link.focus()
+    expect((await edges()).top).toBeGreaterThan(0)
+  })
+
   test('ENG-07 in high contrast no word touches the border of its button', async ({ openPage }) => {
     const page = await openPage({ forcedColors: 'active', locale: 'ru' })
     await page.goto('/payment/paid')
