@@ -1,7 +1,7 @@
 /** The e-mail for the receipt: asked for once under the chosen bank, then named. */
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { emailError, readEmail } from '../../rules/email.ts'
+import { emailError, readEmail, withoutTypedSpace } from '../../rules/email.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmailField } from '../../ui/EmailField.tsx'
@@ -54,6 +54,7 @@ function EmailForm({ busy, text, onText, submitText, action = 'submit-method', o
           hint={t('email.why')}
           error={isShown && error !== null && i18n.t(error)}
           value={text}
+          format={(typed) => withoutTypedSpace(typed, text)}
           readOnly={busy}
           ref={focusFromBank}
           onValue={onText}
