@@ -441,6 +441,19 @@ describe('the conformance run', () => {
     expect((await run(change)).text()).toMatch(/\n\d+ fit, 0 differ, 0 not tried$/)
   })
 
+  it.each([
+    ['nothing', ''],
+    ['an empty object', '{}'],
+  ])('OPS-13 accepts a gateway that answers calls about an order with %s', async (_, body) => {
+    const report = await run((request, response) => {
+      const isNeeded = request.method === 'GET' || /\/(auth|media|user-messages)/.test(request.url)
+      return isNeeded || !response.ok ? response : new Response(body || null, { status: body ? 200 : 204 })
+    })
+    const text = report.text()
+    expect(text).toMatch(/\n\d+ fit, 0 differ, 0 not tried$/)
+    expect(text).toMatch(/NOTES[^]*answers without its record: .* \(PATCH \/p\/\{id\}/)
+  })
+
   it('OPS-13 accepts a gateway whose ids are numbers of 19 digits', async () => {
     const report = await run(undefined, undefined, longDealIds)
     expect(report.text()).toMatch(/\n\d+ fit, 0 differ, 0 not tried$/)

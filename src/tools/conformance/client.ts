@@ -1,16 +1,17 @@
+// long: a call, and everything in which its response can differ
 /** Calls a gateway like the checkout and compares each response with the contract. */
 import * as v from 'valibot'
 import { authKeyOf } from '../../contract/authKey.ts'
 import { ENDPOINTS, type Base, type Reply, type Route } from '../../contract/endpoints.ts'
 import { readErrorBody } from '../../contract/gatewayError.ts'
-import { readCodeData } from '../../contract/general.ts'
+import { empty, readCodeData } from '../../contract/general.ts'
 import type { Id } from '../../contract/ids.ts'
 import { parseJson } from '../../contract/json.ts'
 import { readLeniently } from '../../contract/lenient.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { isHandedOut } from './orderToken.ts'
 import type { Report } from './report.ts'
-import { isExpected, isVital } from './uses.ts'
+import { isExpected, isNeeded, isVital } from './uses.ts'
 
 /** Options of a call. */
 export interface RequestOptions {
@@ -52,8 +53,15 @@ export class ConformanceClient {
     this.#fetch = fetch
   }
 
-  /** Call and expect a 2xx response; report each difference. Resolves with what the page would read, null if it could read nothing. */
-  async good<K extends Route>(route: K, asking: RequestOptions = {}): Promise<Reply<K> | null> {
+  /**
+   * Call and expect a 2xx response; report each difference. Resolves with what the page would read, null if it could read nothing.
+   * `load` reads the record where the response lacks it and may lack it.
+   */
+  async good<K extends Route>(
+    route: K,
+    asking: RequestOptions = {},
+    load: () => Promise<Reply<K> | null> = () => Promise.resolve(null),
+  ): Promise<Reply<K> | null> {
     const answer = await this.send(route, asking)
     if (answer === null) return null
     this.report.tried(route)
@@ -63,6 +71,10 @@ export class ConformanceClient {
       return null
     }
     if (!isJson) this.report.differs(route, 'answers no JSON (Content-Type)')
+    if (isSilent(route, body)) {
+      this.report.note(route, 'answers without its record: the page loads it, one request more')
+      return load()
+    }
     this.#hold(route, body)
     if (isRow(body) && isHandedOut(body['token'], asking.token ?? null, this.permanent))
       this.report.grave(route, PERMANENT_GIVEN)
@@ -163,6 +175,12 @@ interface Losses {
   unread: { field: string; what: string; isVain?: boolean }[]
   /** Names of fields that the response does not have. */
   absent: string[]
+}
+
+/** True for an answer without the record, where the page loads the order and reads it there (docs/gateway.md#answers-of-any-gateway). */
+function isSilent(route: Route, body: unknown): boolean {
+  const isNothing = body === '' || (isRow(body) && Object.keys(body).length === 0)
+  return isNothing && !isNeeded(route) && ENDPOINTS[route].reply !== empty
 }
 
 /** What the page would read in a response. */

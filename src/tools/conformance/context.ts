@@ -1,4 +1,5 @@
 /** Context of the conformance checks, and their choice of a bank. */
+import type { Reply } from '../../contract/endpoints.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Broker } from '../../contract/orders.ts'
 import type { ConformanceClient } from './client.ts'
@@ -17,6 +18,16 @@ export interface CheckContext {
 
 /** Polling interval while a real person has to act, ms. */
 export const POLL_MS = 2_000
+
+/** The deal of an order, which contains or names it; null without one. */
+export async function dealIn(
+  client: ConformanceClient,
+  order: Reply<'GET /payments_v2/{id}' | 'GET /sale_v2/{id}'> | null,
+  token: string,
+): Promise<Reply<'GET /deals/{id}'> | null> {
+  const id = order?.deal?.deal_id ?? order?.refs.deal ?? null
+  return id === null ? null : client.again('GET /deals/{id}', { id, token })
+}
 
 /** Key of the first available bank; null when there is none. */
 export function bankOf(banks: readonly Broker[] | null): Id | null {

@@ -8,7 +8,9 @@ export async function checkCrypto({ client, report }: CheckContext, id: Id | nul
   await client.good('GET /cp/is-available', { query: { symbol: 'usdt' } })
   if (id === null) return report.missed(['GET /cp/{id}', 'POST /cp/{id}/start'], 'give --crypto')
   await client.good('GET /cp/{id}', { id })
-  const begun = await client.good('POST /cp/{id}/start', { id, body: { symbol: 'usdt' } })
+  const begun = await client.good('POST /cp/{id}/start', { id, body: { symbol: 'usdt' } }, () =>
+    client.again('GET /cp/{id}', { id }),
+  )
   if (begun && (begun.status !== DEPOSIT_WAITING || begun.address === null))
     report.differs('POST /cp/{id}/start', 'answers no address to pay to (status 1)')
 }
@@ -29,10 +31,8 @@ export async function checkFlashpay(
   await client.good(read, { id })
   const bank = bankOf(banks)
   if (bank === null) return
-  const chosen = await client.good(patch, {
-    id,
-    body: { broker_id: bank, mask: '4111-1111-1111-1111' },
-  })
+  const body = { broker_id: bank, mask: '4111-1111-1111-1111' }
+  const chosen = await client.good(patch, { id, body }, () => client.again(read, { id }))
   if (chosen && chosen.status !== ORDER_IN_PROCESS)
     report.differs(patch, `the choice of a bank leaves the status ${chosen.status}, not 1`)
 }

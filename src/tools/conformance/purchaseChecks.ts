@@ -7,7 +7,7 @@ import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { purchaseBrokersQuery } from '../../rules/brokers.ts'
 import { amountQuery } from '../../rules/money.ts'
 import type { RequestOptions } from './client.ts'
-import { bankOf, POLL_MS, type CheckContext } from './context.ts'
+import { bankOf, dealIn, POLL_MS, type CheckContext } from './context.ts'
 
 /** A one-pixel picture. */
 const PIXEL =
@@ -46,10 +46,12 @@ async function checkPaid(context: CheckContext, paid: Id): Promise<void> {
   await counterparty?.act(dealId, 'confirm')
   if (!(await becomes(context, dealId, token, 'confirmed'))) return
   await client.good('PATCH /deals/mask', { token, body: { deal_id: dealId, mask: '4111-1111-1111-1111' } })
-  const answer = await client.good('PATCH /deals/states', { token, body: { deal_id: dealId } })
+  const word = { token, body: { deal_id: dealId } }
+  const read = () => client.again('GET /deals/{id}', { id: dealId, token })
+  const answer = await client.good('PATCH /deals/states', word, read)
   if (answer && answer.state !== 'paid')
     report.differs('PATCH /deals/states', `the payer's word leaves the deal ${answer.state}, not paid`)
-  const twice = await client.again('PATCH /deals/states', { token, body: { deal_id: dealId } })
+  const twice = (await client.again('PATCH /deals/states', word)) ?? (await read())
   if (twice?.state === 'closed') report.differs('PATCH /deals/states', 'a repeated "I paid" closes the deal')
   await client.good('PATCH /p/{id}', { id: paid, token, body: { is_receipt_sent: true } })
   await client.good('POST /disputes', { token, body: { deal_id: dealId } })
@@ -133,9 +135,10 @@ async function bid(
   const found = await searchAgain(context, { token, query }, started?.id ?? null)
   if (found === null) return null
   const body = { lot_id: found, requisite: '', ...amounts }
-  const made = await client.good('POST /deals', { token, body })
+  const read = async () => dealIn(client, await client.again('GET /payments_v2/{id}', { id, token }), token)
+  const made = await client.good('POST /deals', { token, body }, read)
   if (made === null) return null
-  const twice = await client.again('POST /deals', { token, body })
+  const twice = (await client.again('POST /deals', { token, body })) ?? (await read())
   if (twice && !sameId(twice.deal_id, made.deal_id))
     client.report.differs('POST /deals', 'a repeated call makes a second deal')
   const deal = await client.good('GET /deals/{id}', { id: made.deal_id, token })

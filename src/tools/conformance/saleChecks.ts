@@ -6,7 +6,7 @@ import type { Id } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { saleBrokersQuery } from '../../rules/brokers.ts'
 import { amountQuery } from '../../rules/money.ts'
-import { bankOf, POLL_MS, type CheckContext } from './context.ts'
+import { bankOf, dealIn, POLL_MS, type CheckContext } from './context.ts'
 
 const SALE: readonly Route[] = [
   'GET /sale_v2/{id}',
@@ -40,7 +40,8 @@ export async function checkSale(context: CheckContext, id: Id | null): Promise<v
   if (lotId === null) return
   const requisite = '4111111111111111, IVAN PETROV'
   const body = { lot_id: lotId, sell_id: order.id ?? id, requisite, type: DEAL_TYPE_SALE, ...sum }
-  const dealId = (await client.good('POST /deals', { token, body }))?.deal_id
+  const read = async () => dealIn(client, await client.again('GET /sale_v2/{id}', { id, token }), token)
+  const dealId = (await client.good('POST /deals', { token, body }, read))?.deal_id
   if (dealId === undefined) return
   await client.good('PATCH /deals/requisite', { token, body: { deal_id: dealId, requisite } })
   // A permanent account could otherwise begin no deal in the next run.

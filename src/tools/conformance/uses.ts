@@ -140,6 +140,11 @@ export function isVital(route: Route, field: string, hasCome: boolean): boolean 
   return !isExtra && (fields.includes(field) || (hasCome && VITAL.has(field.split('.').at(-1) ?? '')))
 }
 
+/** True for a call whose answer the page cannot do without; that of another one may lack the order or the deal. */
+export function isNeeded(route: Route): boolean {
+  return /^(?:GET |POST \/(?:auth|media|user-messages))/.test(route)
+}
+
 /** False for a field that the schema itself adds (`refs`), and for one that only other calls have. */
 export function isExpected(route: Route, field: string): boolean {
   return field !== 'refs' && !PURPOSES[route].ofOthers?.includes(field)
