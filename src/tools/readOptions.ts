@@ -28,12 +28,14 @@ export function readOptions<const O extends Options>(
   }
 }
 
-/** A sentence about the first of these options that is missing or no address. */
+/** A sentence about the first of these options that is missing or no origin. */
 export function addressProblem(given: Record<string, string | undefined>): string | null {
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) return `--${name} is missing`
     if (!/^https?:\/\//.test(value) || !URL.canParse(value))
       return `--${name} is not an address like https://host.example: ${value}`
+    const { pathname, search, hash } = new URL(value)
+    if (pathname + search + hash !== '/') return `--${name} has a path, but only its origin is used: ${value}`
   }
   return null
 }

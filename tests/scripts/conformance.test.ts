@@ -454,6 +454,21 @@ describe('the conformance run', () => {
     expect(text).toMatch(/NOTES[^]*answers without its record: .* \(PATCH \/p\/\{id\}/)
   })
 
+  it('OPS-13 reports a redirect, which a browser follows otherwise or not at all, and does not follow it', async () => {
+    const asked: string[] = []
+    const to = (place: string) => async (request: Request, response: Response) => {
+      asked.push(request.url)
+      const headers = { location: place + new URL(request.url).pathname }
+      return /\/deals$|\/cp\//.test(request.url) ? new Response(null, { status: 301, headers }) : response
+    }
+    const abroad = await run(to('https://api.example'))
+    expect(abroad.text()).toMatch(
+      /ESSENTIAL[^]*\. redirects \(301\) to https:\/\/api\.example: .*address that answers itself\n +calls: GET \/cp/,
+    )
+    expect((await run(to('/api'))).text()).toMatch(/ redirects \(301\) to another path: /)
+    expect(asked.filter((url) => !url.startsWith(`${ORIGIN}/api/v`))).toEqual([])
+  })
+
   it('OPS-13 accepts a gateway whose ids are numbers of 19 digits', async () => {
     const report = await run(undefined, undefined, longDealIds)
     expect(report.text()).toMatch(/\n\d+ fit, 0 differ, 0 not tried$/)

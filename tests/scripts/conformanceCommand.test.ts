@@ -37,6 +37,18 @@ describe('the command', () => {
     }
   })
 
+  it('OPS-13 takes bases of the API with a final slash, as the settings of the page do', async () => {
+    const { code, output } = await command(
+      '--url',
+      gateway.url,
+      '--v1',
+      `${gateway.url}/api/v1/`,
+      '--v2',
+      '/api/v2/',
+    )
+    expect({ code, output }).toMatchObject({ code: 0 })
+  })
+
   it('OPS-13 exits with 1 if something essential differs', async () => {
     gateway.sandbox.control.setFaults([{ path: '/brokers', times: 1000, status: 500 }])
     const { code, output } = await command('--url', gateway.url)
@@ -97,6 +109,11 @@ describe('the command', () => {
   it.each([
     ['no gateway', [], '--url is missing'],
     ['a gateway that is no address', ['--url', 'gateway.example'], '--url is not an address like https://'],
+    [
+      'a gateway with a path',
+      ['--url', 'https://gateway.example/api'],
+      '--url has a path, but only its origin is used',
+    ],
     ['a gateway of another protocol', ['--url', 'ftp://gateway.example'], '--url is not an address'],
     [
       'an option that there is not',

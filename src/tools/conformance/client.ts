@@ -120,10 +120,20 @@ export class ConformanceClient {
     const body = asking.body instanceof FormData ? asking.body : JSON.stringify(asking.body)
     try {
       const response = await this.#fetch(
-        new Request(url, { method, headers, ...(asking.body === undefined ? {} : { body }) }),
+        new Request(url, {
+          method,
+          headers,
+          redirect: 'manual',
+          ...(asking.body === undefined ? {} : { body }),
+        }),
       )
       this.date = response.headers.get('date')
       const text = await response.text()
+      if (response.status >= 300 && response.status < 400) {
+        this.report.tried(route)
+        this.report.differs(route, redirectOf(response, url))
+        return null
+      }
       return { status: response.status, ...parsed(text) }
     } catch (error) {
       this.report.tried(route)
@@ -233,6 +243,14 @@ function parsed(text: string): { body: unknown; isJson: boolean } {
   } catch {
     return { body: text.slice(0, 200), isJson: text === '' }
   }
+}
+
+/** A browser makes another call at the new address, or none. */
+function redirectOf({ status, headers }: Response, from: URL): string {
+  const location = headers.get('location') ?? ''
+  const to = URL.canParse(location, from) ? new URL(location, from).origin : 'nowhere'
+  const where = to === from.origin ? 'another path' : to
+  return `redirects (${status}) to ${where}: a browser sends a change there as a GET, and nothing to an origin that the settings do not name; give the address that answers itself`
 }
 
 /** The message of a failed fetch, with its cause: a refused connection, an unknown name, a bad certificate. */

@@ -1,4 +1,5 @@
 /** `npm run conformance`. */
+import { withoutFinalSlash } from '../../contract/query.ts'
 import { printableLines } from '../printable.ts'
 import { addressProblem, readOptions } from '../readOptions.ts'
 import { runConformance } from './conformance.ts'
@@ -58,9 +59,10 @@ export async function main(args: string[]): Promise<number> {
   if (typeof given === 'number') return given
   const timeoutMs = Number(given.wait) * 1000
   const { origin } = new URL(given.url ?? '')
+  const baseAt = (path: string) => withoutFinalSlash(new URL(path, origin).href)
   const counterparty = await findSandboxCounterparty(origin, send)
   const report = await runConformance({
-    bases: { v1: new URL(given.v1, origin).href, v2: new URL(given.v2, origin).href },
+    bases: { v1: baseAt(given.v1), v2: baseAt(given.v2) },
     orders: (await counterparty?.orders()) ?? {
       purchases: given.purchase,
       autodeals: given.autodeal,
