@@ -81,6 +81,22 @@ describe.skipIf(isNginxMissing)('deploy/README.md', () => {
   })
 })
 
+it('OPS-15 the settings of a file like .env.example reach render.sh as the README says', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
+  copyBuild(builtDir, folder)
+  const own = 'HOST_NAMES=pay.example\nBRAND_NAME=\'Anna # "1"\'\n'
+  writeFileSync(join(folder, '.env'), readFileSync('.env.example', 'utf8') + own)
+  const script = commandsOf('Settings').join('\n').replace('./.env', `${folder}/.env`)
+  const { code, output } = await run(script, { CHECKOUT: folder })
+  expect({ code, output }).toMatchObject({ code: 0 })
+  const page = readFileSync(join(folder, 'run', 'page'), 'utf8').trim()
+  const html = readFileSync(join(folder, 'run', page, 'index.html'), 'utf8')
+  expect(settingsIn(html)).toEqual({ brand: { name: 'Anna # "1"' } })
+  expect(readFileSync(join(folder, 'run', 'checkout.conf'), 'utf8')).toContain('server_name pay.example;')
+  expect(readFileSync(join(folder, 'run', 'gateway.conf'), 'utf8')).toContain('127.0.0.1 1;')
+  rmSync(folder, { recursive: true, force: true })
+})
+
 describe('a static host', () => {
   it('gets all files to upload, with the headers of this deployment', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
