@@ -92,7 +92,10 @@ for peer in $trusted; do
 done
 # The host names of this site. Without any, every name is answered, and none is forwarded to the gateway.
 names=$(printf '%s' "${HOST_NAMES:-}" | tr ',' ' ' | unique)
-case $names in *[!A-Za-z0-9.\ -]*) fail "HOST_NAMES is not a list of host names: $names" ;; esac
+for name in $names; do
+  # nginx refuses an empty part, and never finds a name with a dot at its end.
+  matches "$name" '\.?[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*' || fail "HOST_NAMES is not a list of host names: $name"
+done
 log=${ACCESS_LOG:-off}
 case $log in
   off) ;;

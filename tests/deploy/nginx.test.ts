@@ -305,6 +305,12 @@ describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
       [{ TRUSTED_PROXIES: 'balancer' }, 'TRUSTED_PROXIES is not'],
       [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES is not'],
       [{ HOST_NAMES: 'pay.example; } evil {' }, 'HOST_NAMES is not'],
+      [
+        { HOST_NAMES: 'www.pay.example pay..example' },
+        'HOST_NAMES is not a list of host names: pay..example',
+      ],
+      [{ HOST_NAMES: 'pay.example.' }, 'HOST_NAMES is not'],
+      [{ HOST_NAMES: 'https://pay.example' }, 'HOST_NAMES is not'],
       [{ ACCESS_LOG: 'syslog:server=x' }, 'ACCESS_LOG is not the path'],
       [{ GATEWAY_URL: 'https://gateway', GATEWAY_CA: '/none.pem' }, 'GATEWAY_CA names a file that is not'],
       [{ GATEWAY_URL: 'https://gateway', GATEWAY_CA: 'a.pem; }' }, 'GATEWAY_CA is not the path'],
