@@ -14,6 +14,7 @@ import { manualSandbox } from '../sandbox/visitor.ts'
 
 const ORIGIN = 'http://localhost'
 
+type IsMeant = (request: Request, response: Response) => boolean
 type Answer = (request: Request, response: Response) => Response | Promise<Response>
 
 let sandbox: Sandbox
@@ -533,6 +534,63 @@ describe('the conformance run', () => {
   it('OPS-14 reports none of them for the sandbox, whose CORS headers allow the page', async () => {
     const report = await run(undefined, 'https://pay.example')
     for (const [wanted] of PLANTED) expect(report.text()).not.toMatch(wanted)
+    expect(report.findings.filter(({ place }) => place === 'general')).toEqual([])
+  })
+
+  const cors =
+    (isMeant: IsMeant, headers: Record<string, string | null>, status?: number): Answer =>
+    (request, response) => {
+      if (!isMeant(request, response)) return response
+      const own = new Headers(response.headers)
+      for (const [name, value] of Object.entries(headers))
+        if (value === null) own.delete(name)
+        else own.set(name, value)
+      return new Response(response.body, { status: status ?? response.status, headers: own })
+    }
+  const isPreflight: IsMeant = ({ method }) => method === 'OPTIONS'
+  const ALLOWED = 'access-control-allow-origin'
+
+  it.each<[string, Answer, RegExp]>([
+    [
+      'refusals',
+      cors((_, { ok }) => !ok, { [ALLOWED]: null }),
+      /pay\.example is not allowed in the headers of a refusal\n/,
+    ],
+    [
+      'answers',
+      cors(({ method }) => method === 'GET', { [ALLOWED]: null }),
+      / in the headers of an answer, a refusal\n/,
+    ],
+    [
+      'another page',
+      cors(() => true, { [ALLOWED]: 'https://pay.example.org' }),
+      / of preflight, an answer, a refusal\n/,
+    ],
+    ['a refused preflight', cors(isPreflight, {}, 405), /the preflight \(OPTIONS\) is answered 405/],
+    [
+      'a star for all headers',
+      cors(isPreflight, { 'access-control-allow-headers': '*' }),
+      /the header authorization is not/,
+    ],
+    [
+      'the header of another name',
+      cors(isPreflight, { 'access-control-allow-headers': 'Authorization, X-AuthKey, Stamp, Content-Type' }),
+      /the header authkey is not allowed/,
+    ],
+  ])('OPS-13 finds CORS that keeps the page out: %s', async (_, change, wanted) => {
+    const report = await run(change, 'https://pay.example')
+    const found = report.findings.filter(({ place }) => place === 'general')
+    expect(found.map(({ what }) => `${what}\n`)).toEqual([expect.stringMatching(wanted)])
+    expect(report.passed).toBe(false)
+  })
+
+  it('OPS-13 accepts the star that browsers accept', async () => {
+    const star = cors(() => true, {
+      'access-control-allow-headers': '*, Authorization',
+      'access-control-allow-methods': '*',
+      'access-control-expose-headers': '*',
+    })
+    const report = await run(star, 'https://pay.example')
     expect(report.findings.filter(({ place }) => place === 'general')).toEqual([])
   })
 
