@@ -337,6 +337,28 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
     expect(another.text()).toContain('another code than the gateway itself')
   })
 
+  it('OPS-12 does not take a gateway with a code for each call for another one', async () => {
+    let calls = 0
+    const each = createServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify({ code: String((calls += 1)), server_time: new Date().toISOString() }))
+    })
+    const port = await freePort()
+    await new Promise<void>((done) => each.listen(port, '127.0.0.1', done))
+    const own = `http://127.0.0.1:${port}`
+    const health = await examine({
+      settings: { GATEWAY_URL: own, SOCKET_PATH: '' },
+      doctor: () => ({ gateway: own }),
+    })
+    each.close()
+    expect(withoutNotes(found(health))).toEqual(['note socket'])
+  })
+
+  it('OPS-12 names the settings of a socket at another path', async () => {
+    const health = await examine({ settings: { SOCKET_PATH: '/socket.io' } })
+    expect(health.text()).toMatch(/socket\.io: answered 200, not 101\n +change: correct SOCKET_PATH/)
+  })
+
   it.each<[string, string[], (tls: Tls) => Deployment]>([
     [
       'a certificate that nobody trusts',

@@ -125,7 +125,8 @@ export const CHECKS = {
   },
   socket: {
     ok: 'the socket opens',
-    change: 'pass Upgrade and Connection on with HTTP/1.1; or set SOCKET_PATH empty: polling alone',
+    change:
+      'correct SOCKET_PATH or SOCKET_URL; pass Upgrade and Connection on with HTTP/1.1; or set SOCKET_PATH empty: polling alone',
   },
   upload: {
     ok: 'a file of 2.5 MB comes through',

@@ -56,8 +56,7 @@ class GatewayChecks {
     const now = (began + Date.now()) / 2
     report.tried('gateway', 'date', 'time', 'apiCache')
     const data = codeIn(answer)
-    const self =
-      this.#gateway === undefined ? null : await this.#askItself(new URL(base.pathname, this.#gateway))
+    const self = await this.#askItself(base)
     const place = `${base.href}/codedata`
     if (!data) {
       const direct = self?.data ? '; the gateway itself answers' : '; neither does the gateway itself'
@@ -65,12 +64,7 @@ class GatewayChecks {
       return ''
     }
     if (self && !self.data) report.add('gateway', self.place, 'does not answer from here', 'note')
-    if (self?.data && self.data.code !== data.code)
-      report.add(
-        'gateway',
-        place,
-        'answers another code than the gateway itself: a cache, or another gateway',
-      )
+    await this.#compareCodes(place, data.code, self?.data?.code, base)
     this.#time(place, timeFaults(data.server_time, answer?.headers['date'], now))
     const cache = answer?.headers['cache-control'] ?? ''
     if (!cache.includes('no-store'))
@@ -165,7 +159,18 @@ class GatewayChecks {
       this.#report.add('cors', base.href, what, isFatal ? 'error' : 'warning')
   }
 
-  async #askItself(base: URL) {
+  /** A gateway that gives another code at each call cannot be compared. */
+  async #compareCodes(place: string, code: string, ofItself: string | undefined, base: URL): Promise<void> {
+    if (ofItself === undefined || ofItself === code) return
+    if ((await this.#askItself(base))?.data?.code !== ofItself) return
+    const what = 'answers another code than the gateway itself: a cache, or another gateway'
+    this.#report.add('gateway', place, what)
+  }
+
+  /** The same call at the gateway itself; null if its address was not given. */
+  async #askItself({ pathname }: URL) {
+    if (this.#gateway === undefined) return null
+    const base = new URL(pathname, this.#gateway)
     return { place: `${base.href}/codedata`, data: codeIn(await this.#ask(base, '/codedata')) }
   }
 
