@@ -409,6 +409,14 @@ describe('the conformance run', () => {
     expect(report.passed).toBe(true)
   })
 
+  it.each([400, 401])('OPS-13 does not report a key that is refused with %i as unchecked', async (status) => {
+    const refused = (_: Request, response: Response) =>
+      response.status === 412 ? Response.json({ detail: 'x' }, { status }) : response
+    const text = (await run(refused)).text()
+    expect(text).toContain(`with a wrong AuthKey: answered ${status}, expected 412`)
+    expect(text).not.toContain('AuthKey is not checked')
+  })
+
   it('OPS-13 notes in one line the missing fields of the same calls that the client does not need', async () => {
     const report = await run(changed(/\/cp\/[^/]+$/, ({ back_url: _, lang: __, ...body }) => body))
     expect(report.passed).toBe(true)
