@@ -18,10 +18,15 @@ let gateway: NodeGateway
 let nginx: Nginx
 let port: number
 
+/** The lines of deploy/README.md for a file in `own/`. */
+function linesFor(name: string): string {
+  const [, after = ''] = readFileSync('deploy/README.md', 'utf8').split(`$CHECKOUT/own/${name}\``)
+  return /^```nginx\n([\s\S]*?)^```/m.exec(after)?.[1] ?? ''
+}
+
 /** Adds the TLS block of deploy/README.md, where that document puts it; only the port and the files differ. */
 function addTls(folder: string, pem: string): void {
-  const readme = readFileSync('deploy/README.md', 'utf8')
-  const [, lines = ''] = /^```nginx\n([\s\S]*?)^```/m.exec(readme) ?? []
+  const lines = linesFor('tls.conf')
   writeFileSync(join(folder, 'cert.pem'), pem)
   const own = join(folder, 'own')
   mkdirSync(own)
@@ -86,6 +91,27 @@ describe.skipIf(isNginxMissing)('OPS-17 TLS in the server block', () => {
     )
   })
 })
+
+it.skipIf(isNginxMissing)(
+  'OPS-17 http leads to https with the lines of the README, unless TLS ended before',
+  async () => {
+    const own = await createNodeGateway()
+    const edit = (folder: string) => {
+      mkdirSync(join(folder, 'own'))
+      writeFileSync(join(folder, 'own', 'https.conf'), linesFor('https.conf'))
+    }
+    const made = await startNginx({ dist: builtDir, gatewayUrl: own.url, edit })
+    const askPlain = (headers: Record<string, string>) =>
+      fetch(`${made.url}/payment/7?tab=chat`, { redirect: 'manual', headers })
+    const plain = await askPlain({})
+    const forwarded = await askPlain({ 'X-Forwarded-Proto': 'https' })
+    await made.close()
+    await own.close()
+    expect(plain.status).toBe(301)
+    expect(plain.headers.get('location')).toBe('https://127.0.0.1/payment/7?tab=chat')
+    expect(forwarded.status).toBe(200)
+  },
+)
 
 it.skipIf(isNginxMissing)('OPS-17 the access log is written only to the file of ACCESS_LOG', async () => {
   const log = (folder: string) => join(folder, 'access.log')

@@ -120,7 +120,8 @@ export function render(folder: string, settings: Record<string, string>, ...flag
 
 async function isUp(url: string): Promise<boolean> {
   try {
-    return (await fetch(url)).ok
+    // A deployment may lead to https.
+    return (await fetch(url, { redirect: 'manual' })).status < 400
   } catch {
     return false
   }
