@@ -94,31 +94,28 @@ describe('an alert', () => {
     expect(one.device.sounds).toBe(1)
   })
 
-  it.each(['sound', 'vibration', 'notifications', 'awake'] as const)(
-    'NOTE-05 %s is on until switched off',
-    (signal) => {
-      const browser = createTestBrowser()
-      const all = { sound: true, vibration: true, notifications: true, awake: true }
-      expect(selectAlerts(open(browser).store.getState())).toEqual(all)
-      open(browser).store.dispatch(alertSettingChanged({ channel: signal, on: false }))
-      expect(selectAlerts(open(browser).store.getState())).toEqual({ ...all, [signal]: false })
-    },
-  )
+  it.each(['sound', 'vibration', 'notifications', 'awake'] as const)('NOTE-05 %s is on first', (signal) => {
+    const browser = createTestBrowser()
+    const all = { sound: true, vibration: true, notifications: true, awake: true }
+    expect(selectAlerts(open(browser).state())).toEqual(all)
+    open(browser).store.dispatch(alertSettingChanged({ channel: signal, on: false }))
+    expect(selectAlerts(open(browser).state())).toEqual({ ...all, [signal]: false })
+  })
 })
 
 describe('notifications of the browser', () => {
   it('NOTE-01 are allowed by the person, or declined for good', async () => {
     const client = open()
-    expect(selectNotify(client.store.getState())).toBe('none')
+    expect(selectNotify(client.state())).toBe('none')
     client.device.set.notify = 'default'
     await client.run(alertSettingChanged({ channel: 'notifications', on: true }))
-    expect(selectNotify(client.store.getState())).toBe('granted')
+    expect(selectNotify(client.state())).toBe('granted')
     expect(client.deps.storage.get('attention')).toEqual({ notifications: true })
     const other = open()
     other.device.set.notify = 'default'
     await other.run(alertSettingChanged({ channel: 'notifications', on: false }))
     expect(other.device.set.notify).toBe('default')
-    expect(selectAlerts(other.store.getState()).notifications).toBe(false)
+    expect(selectAlerts(other.state()).notifications).toBe(false)
   })
 
   it('NOTE-01 contain the page’s title, the text and its link, unless they are switched off', () => {

@@ -35,10 +35,9 @@ function load({ store }: BareClient, deal: ReturnType<typeof aDeal> | null, fiel
   const request = selectReloadRequest(store.getState())
   store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal, ...fields }), at: NOW, request }))
 }
-const toastsOf = ({ store }: BareClient) => selectToasts(store.getState()).map(({ message }) => message)
-const keysOf = (client: BareClient) => toastsOf(client).map((one) => ('key' in one ? one.key : one.raw))
-const recorded = ({ store }: BareClient) =>
-  selectHistory(store.getState()).map(({ text }) => ('key' in text ? text.key : text.raw))
+const keysOf = (client: BareClient) => client.toasts().map((one) => ('key' in one ? one.key : one.raw))
+const recorded = ({ state }: BareClient) =>
+  selectHistory(state()).map(({ text }) => ('key' in text ? text.key : text.raw))
 const notificationOf = (type: string, details: object | null = {}, fields: object = {}) =>
   aNotification({ id: `n-${type}`, type, details: details && { id: 'elsewhere', ...details }, ...fields })
 
@@ -99,7 +98,7 @@ describe('news of the socket', () => {
     const coins = { id: 12, type: 'outgoing', link: 'https://chain.test/1' }
     await client.run(notificationReceived(notificationOf('transaction', coins)))
     expect(keysOf(client)).toEqual(['account:otherDeal.transaction'])
-    expect(selectTransactionLink(client.store.getState())).toBeNull()
+    expect(selectTransactionLink(client.state())).toBeNull()
     expect(recorded(client)).toEqual(before)
   })
 
@@ -139,15 +138,15 @@ describe('news of the socket', () => {
     const client = open()
     const notification = notificationOf('transaction', { id: 11, type, link })
     await client.run(notificationReceived(notification))
-    expect(selectTransactionLink(client.store.getState())).toBe(shown)
+    expect(selectTransactionLink(client.state())).toBe(shown)
     // Coins that come in are not the end of the deal.
     const isIgnored = type === 'incoming' || (type === null && link === null)
     const toast = { key: 'account:inbox.transaction', ...(shown && { link: shown }) }
-    expect(toastsOf(client)).toEqual(isIgnored ? [] : [toast])
+    expect(client.toasts()).toEqual(isIgnored ? [] : [toast])
     expect(client.device.sounds).toBe(isIgnored ? 0 : 1)
     const other = open()
     other.dispatch(notificationReceived(notificationOf('dispute', { type, link })))
-    expect(selectTransactionLink(other.store.getState())).toBeNull()
+    expect(selectTransactionLink(other.state())).toBeNull()
   })
 })
 
@@ -169,7 +168,7 @@ describe('the list of notifications', () => {
     const linkAfter = (...list: ReturnType<typeof notificationOf>[]) => {
       const client = open()
       client.dispatch(notificationsLoaded(list))
-      return selectTransactionLink(client.store.getState())
+      return selectTransactionLink(client.state())
     }
     expect(linkAfter(notificationOf('transaction', { id: 11, type: 'outgoing', link }))).toBe(link)
     expect(linkAfter(notificationOf('transaction', { id: 11, type: 'incoming', link }))).toBeNull()
@@ -186,7 +185,7 @@ describe('the list of notifications', () => {
     client.dispatch(notificationReceived(notificationOf('transaction', { id: 11, type: 'outgoing', link })))
     for (let id = 0; id < 40; id++)
       client.dispatch(notificationReceived(notificationOf('message', { sender: 'trader' }, { id })))
-    expect(selectTransactionLink(client.store.getState())).toBe(link)
+    expect(selectTransactionLink(client.state())).toBe(link)
   })
 
   it('NOTE-06 contains the transaction link of an automatic deal as well', () => {
@@ -195,7 +194,7 @@ describe('the list of notifications', () => {
     client.dispatch(
       notificationsLoaded([notificationOf('transaction', { id: 'a1', link: 'https://c.test/' })]),
     )
-    expect(selectTransactionLink(client.store.getState())).toBe('https://c.test/')
+    expect(selectTransactionLink(client.state())).toBe('https://c.test/')
   })
 })
 
@@ -209,7 +208,7 @@ describe('a message that arrives', () => {
   ])('NOTE-01 SAFE-06 from %s is announced by role: %o', async (sender, message) => {
     const client = open()
     await client.run(receive(sender))
-    expect(toastsOf(client)).toEqual([message])
+    expect(client.toasts()).toEqual([message])
     expect(client.device.sounds).toBe(1)
   })
 
@@ -217,15 +216,15 @@ describe('a message that arrives', () => {
     const client = open()
     client.dispatch(receive('trader'))
     client.dispatch(notificationReceived(notificationOf('message', { id: 1, sender: 'trader' })))
-    expect(toastsOf(client)).toHaveLength(1)
+    expect(client.toasts()).toHaveLength(1)
     client.dispatch(notificationReceived(notificationOf('message', null, { id: 9 })))
-    expect(toastsOf(client).at(-1)).toEqual({ key: 'account:inbox.message' })
+    expect(client.toasts().at(-1)).toEqual({ key: 'account:inbox.message' })
   })
 
   it('CHAT-09 is not announced for the conversation on screen, except in the background', () => {
     const client = open()
     client.dispatch(tabChosen('chat'), receive('trader'))
-    expect(toastsOf(client)).toEqual([])
+    expect(client.toasts()).toEqual([])
     client.dispatch(receive('help', 2))
     expect(keysOf(client)).toEqual(['account:inbox.messageFromSupport'])
     client.device.set.visible = false
@@ -237,7 +236,7 @@ describe('a message that arrives', () => {
     const client = open()
     load(client, aDeal({ seller: { nickname: 'help', is_online: true } }))
     client.dispatch(receive('help'))
-    expect(toastsOf(client)).toEqual([{ key: 'account:inbox.message' }])
+    expect(client.toasts()).toEqual([{ key: 'account:inbox.message' }])
   })
 })
 
@@ -274,7 +273,7 @@ describe('a change of the order', () => {
           const client = open()
           load(client, before)
           await settle(2_000)
-          for (const { id } of selectToasts(client.store.getState())) client.dispatch(toastExpired(id))
+          for (const { id } of selectToasts(client.state())) client.dispatch(toastExpired(id))
           client.device.sounds = 0
           client.dispatch(socketChanged(socket), orderReloadRequested())
           const receive = () => client.dispatch(notificationReceived(notificationOf(type, { id: 11 })))
@@ -286,10 +285,7 @@ describe('a change of the order', () => {
           if (when === 'after') receive()
           await settle(5_000)
           const expected = log(when === 'before' ? notified : alone)
-          expect([keysOf(client), client.device.sounds], `${socket} ${when}`).toEqual([
-            expected,
-            expected.length,
-          ])
+          expect([keysOf(client), client.device.sounds], socket + when).toEqual([expected, expected.length])
         }
     },
   )
@@ -327,7 +323,7 @@ describe('a change of the order', () => {
     load(client, aDeal({ requisite: '4111', amount_currency: '9000' }))
     await settle()
     expect([keysOf(client), client.device.sounds]).toEqual([['account:inbox.deal'], 1])
-    for (const { id } of selectToasts(client.store.getState())) client.dispatch(toastExpired(id))
+    for (const { id } of selectToasts(client.state())) client.dispatch(toastExpired(id))
     load(client, aDeal({ deal_id: 12, id: 12, amount_currency: '8000' }))
     load(client, aDeal({ deal_id: 12, id: 12, amount_currency: '7000', state: 'closed' }))
     load(client, null)

@@ -33,7 +33,7 @@ it('AUTH-01 AUTH-02 CAT-33 DATA-12 an e-mail in use requires password and code, 
   buyer.dispatch(codeSubmitted('1234'))
   await until(() => buyer.deal !== null)
   expect(buyer.state.auth).toMatchObject({ step: 'none', user: { is_temporary: false } })
-  expect((await world.calls('POST /auth/login')).map(({ body }) => body)).toEqual([
+  expect(await world.bodies('POST /auth/login')).toEqual([
     { email: 'used@example.com', password: 'password1' },
     { email: 'used@example.com', password: 'password1', code: '1234' },
   ])
@@ -164,11 +164,8 @@ describe('a purchase', () => {
 
   it('SAFE-02 is sent no token whose claims cannot be read', async () => {
     const buyer = await Buyer.open(world)
-    await world.setFaults({
-      call: 'POST /auth/fast-register',
-      status: 200,
-      body: { access: 'opaque', refresh: 'r' },
-    })
+    const body = { access: 'opaque', refresh: 'r' }
+    await world.setFaults({ call: 'POST /auth/fast-register', status: 200, body })
     await buyer.press()
     await until(() => buyer.state.auth.need === null)
     await advance(500)

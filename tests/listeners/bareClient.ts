@@ -6,11 +6,12 @@ import { createSession } from '../../src/api/session.ts'
 import { createAppStore, type AppStore } from '../../src/app/createAppStore.ts'
 import type { Route } from '../../src/contract/endpoints.ts'
 import { CallInterrupted, GatewayFailure, type GatewayError } from '../../src/contract/gatewayError.ts'
-import type { Translate } from '../../src/i18n/types.ts'
+import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import type { LocalizedMessage, Translate } from '../../src/i18n/types.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { createPageStorage } from '../../src/platform/storage.ts'
 import { listenersAdded } from '../../src/shell/shellSlice.ts'
-import type { AddListeners, Deps } from '../../src/store/types.ts'
+import type { AddListeners, AppState, Deps } from '../../src/store/types.ts'
 import { refused } from '../rules/records.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser, type TestDevice } from '../support/browser.ts'
 import { TEST_SETTINGS } from '../support/client.ts'
@@ -45,6 +46,8 @@ export const never = () => new Promise<never>(() => undefined)
 /** Responses by route: a value, or a function of the call. */
 type Answers = Partial<Record<Route, unknown>>
 
+type Call = { route: Route; [given: string]: unknown }
+
 export interface BareClient {
   store: AppStore
   /** Dispatches each action, one after the other. */
@@ -55,7 +58,12 @@ export interface BareClient {
   device: TestDevice
   answers: Answers
   /** Calls so far, with their arguments. */
-  calls: { route: Route; [given: string]: unknown }[]
+  calls: Call[]
+  callsOf(route: string): Call[]
+  state(): AppState
+  dialog(): ReturnType<typeof selectDialog>
+  /** Texts of the toasts. */
+  toasts(): LocalizedMessage[]
 }
 
 /** Adds listeners to a running client, like the second group. */
@@ -66,10 +74,6 @@ export function addLater(
   store.addListeners(listeners)
   store.dispatch(listenersAdded())
 }
-
-/** Calls of one route so far. */
-export const callsOf = ({ calls }: Pick<BareClient, 'calls'>, route: string) =>
-  calls.filter((call) => call.route === route)
 
 /** Tokens whose access token has these claims. */
 export function tokensOf(claims: object): { access: string; refresh: string } {
@@ -171,5 +175,11 @@ export function bareClient(
     dispatch(...actions)
     await settle()
   }
-  return { store, dispatch, run, deps, device, answers, calls }
+  const state = store.getState
+  return {
+    ...{ store, dispatch, run, deps, device, answers, calls, state },
+    callsOf: (route) => calls.filter((one) => one.route === route),
+    dialog: () => selectDialog(state()),
+    toasts: () => selectToasts(state()).map(({ message }) => message),
+  }
 }

@@ -126,7 +126,7 @@ async function atRequisites() {
 async function cancelWithoutAnswer(person: OrderPerson, path: string, drop: true | 'answer') {
   await world.setFaults({ call: path, times: 99, drop }, { call: 'GET ', times: 99, drop: true })
   person.answer('cancel')
-  await until(() => person.state.dialogs.dialogs.length > 0, 30_000)
+  await until(() => person.dialogs.length > 0, 30_000)
 }
 
 const restoreNetwork = () => world.setFaults()
@@ -152,7 +152,7 @@ describe('a cancel without an answer', () => {
     await seller.onScreen('processed', 20_000)
     expect(seller.dealState.cancelledByMe).toContain('order')
     expect(lastLine(seller)).toMatchObject({ key: 'account:log.orderCancelledByYou' })
-    expect(seller.state.dialogs.dialogs).toEqual([])
+    expect(seller.dialogs).toEqual([])
   })
 
   it('SALE-11 of a sale no longer counts once the sale continues', async () => {

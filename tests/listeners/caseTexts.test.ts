@@ -73,11 +73,7 @@ describe('the template of a statement', () => {
       'dispute:evidence.written: 2026-03-02 09:05 UTC',
     ]
     expect(linesOf({ deal, requisite: null }).slice(1)).toEqual(bare)
-    const unpriced = aDeal({
-      amount: null,
-      amount_currency: null,
-      lot: { ...aDeal().lot, broker: null } as never,
-    })
+    const unpriced = aDeal({ amount: null, amount_currency: null, lot: { id: 8, broker: null } as never })
     expect(linesOf({ deal: unpriced, requisite: null }).slice(1)).toEqual(bare)
   })
 

@@ -23,10 +23,10 @@ import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { chatListeners } from '../support/listeners.ts'
 import { conversationOf, openChat, openDeal, partner, say } from './bareChat.ts'
-import { addLater, type BareClient, callsOf, never, NOW, refusal, settle, useFakeTime } from './bareClient.ts'
+import { addLater, type BareClient, never, NOW, refusal, settle, useFakeTime } from './bareClient.ts'
 
 const dispute = { initiator: 'payer', opponent: null, created_at: null }
-const loads = (client: BareClient) => callsOf(client, 'GET /user-messages').length
+const loads = (client: BareClient) => client.callsOf('GET /user-messages').length
 
 useFakeTime()
 
@@ -46,7 +46,7 @@ describe('the conversation on screen', () => {
     await settle(60_000)
     expect(loads(client)).toBe(1)
     await client.run(tabChosen('chat'))
-    expect(callsOf(client, 'POST /user-messages/open-chat-message')).toHaveLength(2)
+    expect(client.callsOf('POST /user-messages/open-chat-message')).toHaveLength(2)
   })
 
   it('CHAT-01 CHAT-03 is loaded when its code arrives after it was shown', async () => {
@@ -147,7 +147,7 @@ describe('the conversation on screen', () => {
   })
 })
 
-const posts = (client: BareClient) => callsOf(client, 'POST /user-messages').map(({ body }) => body)
+const posts = (client: BareClient) => client.callsOf('POST /user-messages').map(({ body }) => body)
 
 describe('a written message', () => {
   it('CHAT-02 STORE-08 is stored for a reload, and no longer once the page was left', async () => {
@@ -293,15 +293,13 @@ describe('a written message', () => {
     await eventually(() => expect(conversationOf(client).attachment?.isReady).toBe(true))
     await say(client, '')
     expect(posts(client)).toMatchObject([{ message: '', media_id: 77 }])
-    expect(callsOf(client, 'POST /media')).toHaveLength(1)
+    expect(client.callsOf('POST /media')).toHaveLength(1)
   })
 
   it('CHAT-07 A11 an upload that ends with the session fails, and is reported once', async () => {
     const client = await openChat()
     let reported = 0
-    addLater(client.store, [
-      (start) => start({ actionCreator: callFailed, effect: () => void (reported += 1) }),
-    ])
+    addLater(client.store, [(start) => start({ actionCreator: callFailed, effect: () => void reported++ })])
     client.answers['POST /media'] = refusal(null, { status: 401 })
     client.dispatch(fileChosen(partner, new File(['x'], 'a.pdf')))
     await eventually(() => expect(conversationOf(client).attachment?.isReady).toBe(true))
@@ -353,7 +351,7 @@ describe('a written message', () => {
     it('CHAT-10 CHAT-07 is not sent again from the second one, which does not ask for the file', async () => {
       const [first, second] = await openBoth()
       await Promise.all([resend(first), resend(second)])
-      expect([posts(first).length, posts(second).length, callsOf(second, 'POST /media').length]).toEqual([
+      expect([posts(first).length, posts(second).length, second.callsOf('POST /media').length]).toEqual([
         1, 0, 0,
       ])
       expect(conversationOf(second)).toMatchObject({ outgoing: [], draft: '', fileError: null })
@@ -366,7 +364,7 @@ describe('a written message', () => {
       expect(conversationOf(first).outgoing[0]?.leftAt).not.toBeNull()
       second.answers['GET /user-messages'] = [arrived]
       await resend(second)
-      expect([posts(second).length, callsOf(second, 'POST /media').length]).toEqual([0, 0])
+      expect([posts(second).length, second.callsOf('POST /media').length]).toEqual([0, 0])
       expect(conversationOf(second)).toMatchObject({ outgoing: [], draft: '', fileError: null })
     })
   })
@@ -377,14 +375,14 @@ describe('a written message', () => {
     for (const key of ['a', 'b'])
       client.dispatch(messageQueued({ partner: 'help', key, text: key, file: null }))
     await client.run(messageQueued({ partner: 'trader', key: 'c', text: 'c', file: null }))
-    expect(callsOf(client, 'POST /user-messages/open-chat-message')).toMatchObject([
+    expect(client.callsOf('POST /user-messages/open-chat-message')).toMatchObject([
       { body: { receiver: 'help', deal_id: 11 } },
     ])
     expect(posts(client)).toMatchObject([{ message: 'a' }, { message: 'c' }, { message: 'b' }])
     const order = aPurchase({ deal: aDeal({ deal_id: 12 }) })
     client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
     await client.run(messageQueued({ partner: 'help', key: 'd', text: 'd', file: null }))
-    const opened = callsOf(client, 'POST /user-messages/open-chat-message').map(({ body }) => body)
+    const opened = client.callsOf('POST /user-messages/open-chat-message').map(({ body }) => body)
     expect(opened.slice(1)).toEqual([{ receiver: 'help', deal_id: 12 }])
   })
 
@@ -394,10 +392,10 @@ describe('a written message', () => {
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
     client.answers[route] = refusal(null, { kind: 'network', status: null })
     await client.run(messageQueued({ partner: 'help', key: 'a', text: 'a', file: null }))
-    const failed = callsOf(client, route).length
+    const failed = client.callsOf(route).length
     client.answers[route] = [aMessage()]
     for (const key of ['b', 'c'])
       await client.run(messageQueued({ partner: 'help', key, text: key, file: null }))
-    expect([failed, callsOf(client, route).length - failed]).toEqual([1, 1])
+    expect([failed, client.callsOf(route).length - failed]).toEqual([1, 1])
   })
 })

@@ -65,9 +65,3 @@ export async function storedMessages(world: TestWorld): Promise<StoredMessage[]>
   const state = await world.control<{ messages: StoredMessage[] }>('GET', '/state')
   return state.messages
 }
-
-/** Calls that send a message. */
-export async function messagePosts(world: TestWorld): ReturnType<TestWorld['calls']> {
-  const calls = await world.calls('POST /user-messages')
-  return calls.filter(({ path }) => !path.includes('open'))
-}

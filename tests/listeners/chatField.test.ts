@@ -119,19 +119,16 @@ describe('the text field', () => {
 })
 
 describe('a queued message', () => {
+  const q = { partner, key: 'q' }
   const queued = () =>
     messageQueued({ partner, key: 'q', text: 'x'.repeat(2_000), file: new File(['abc'], 'a.png') })
 
   it('DSP-04 CHAT-04 has its own file and progress; a refused one is removed, and the field does not change', () => {
-    const [message] = after(
-      queued(),
-      ready('q'),
-      uploadProgressed({ partner, key: 'q', share: 0.5 }),
-    ).outgoing
+    const [message] = after(queued(), ready('q'), uploadProgressed({ ...q, share: 0.5 })).outgoing
     const file = { name: 'b.jpg', size: 2, isReady: true }
     expect(message).toMatchObject({ isQueued: true, state: 'sending', share: 0.5, file })
     expect(message?.text).toHaveLength(1_024)
-    const refused = uploadRefused({ partner, key: 'q', error })
+    const refused = uploadRefused({ ...q, error })
     expect(after(draft(' hi '), queued(), refused)).toMatchObject({
       outgoing: [],
       draft: ' hi ',
@@ -142,7 +139,7 @@ describe('a queued message', () => {
   it('DSP-04 CHAT-07 needs its file until that is uploaded, and so does the field', () => {
     const needed = (conversation: Conversation) => [...filesToUpload({ [partner]: conversation })]
     expect(needed(after(queued()))).toEqual(['q'])
-    expect(needed(after(queued(), uploadDone({ partner, key: 'q', mediaId: 5 })))).toEqual([])
+    expect(needed(after(queued(), uploadDone({ ...q, mediaId: 5 })))).toEqual([])
     const attachment = { key: 'k', name: 'a.png', size: 3, isReady: true, mediaId: null }
     expect(needed({ ...EMPTY, attachment })).toEqual(['k'])
   })

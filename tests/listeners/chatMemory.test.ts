@@ -1,4 +1,3 @@
-// long: one case for each way in which unsent messages are kept
 /** Storage of a conversation, recognition of sent messages, and the partner; without a gateway. */
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/people.ts'
@@ -47,11 +46,7 @@ describe('a message whose answer was lost', () => {
 
   it.each([
     ['the history contains it', anOutgoing(), stored()],
-    [
-      'the history contains its file',
-      anOutgoing({ text: '', file }),
-      stored({ message: null, media: media(5) }),
-    ],
+    ['the history has its file', anOutgoing({ text: '', file }), stored({ message: null, media: media(5) })],
     ['the history contains a file without an id', anOutgoing({ file }), stored({ media: media(null) })],
     ['its time is up to 10 s before it was sent', anOutgoing(), stored({ created_at: isoAt(-10_000) })],
     ['its time is unknown', anOutgoing(), stored({ created_at: null })],
@@ -67,11 +62,7 @@ describe('a message whose answer was lost', () => {
     ['it was never sent', anOutgoing({ leftAt: null }), stored()],
     ['the other side wrote the same', anOutgoing(), stored({ sender: 'trader' })],
     ['the history contains another text', anOutgoing(), stored({ message: 'paid!' })],
-    [
-      'the history contains only a file',
-      anOutgoing({ text: '' }),
-      stored({ message: null, media: media(5) }),
-    ],
+    ['the history has only a file', anOutgoing({ text: '' }), stored({ message: null, media: media(5) })],
     ['the history contains another file', anOutgoing({ file }), stored({ media: media(6) })],
     ['the history contains its text without the file', anOutgoing({ file }), stored()],
     ['its time is more than 10 s before it was sent', anOutgoing(), stored({ created_at: isoAt(-10_001) })],
@@ -166,10 +157,7 @@ describe('a reloaded history', () => {
 
   it('CHAT-09 is the same object if nothing changed, and keeps the objects of unchanged messages', () => {
     expect(mergeMessages(known, copy())).toBe(known)
-    const [first, second] = mergeMessages(known, [
-      { ...aMessage({ id: 1 }), message: 'edited' },
-      copy()[1] as never,
-    ])
+    const [first, second] = mergeMessages(known, [aMessage({ id: 1, message: 'edited' }), ...copy().slice(1)])
     expect(first?.message).toBe('edited')
     expect(second).toBe(known[1])
     expect(mergeMessages(known, copy().slice(1))).toEqual([known[1]])

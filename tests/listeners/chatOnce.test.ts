@@ -8,19 +8,11 @@ import {
 } from '../../src/features/chat/chatSlice.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import {
-  conversationOf,
-  messagePosts,
-  openChat,
-  say,
-  send,
-  storedMessages,
-  traderOf,
-  type,
-} from './chatDeal.ts'
+import { conversationOf, openChat, say, send, storedMessages, traderOf, type } from './chatDeal.ts'
 import type { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
+const lastOf = (buyer: Buyer) => conversationOf(buyer).messages.at(-1)
 
 /** The chat in two tabs of a browser, both with the draft that was written in the first one. */
 async function openTwoTabs(draft: string): Promise<[Buyer, Buyer]> {
@@ -39,9 +31,9 @@ describe('a message', () => {
     send(other)
     await until(() => conversationOf(buyer).outgoing.length + conversationOf(other).outgoing.length === 0)
     await advance(200)
-    expect(await messagePosts(world)).toHaveLength(1)
+    expect(await world.messagePosts()).toHaveLength(1)
     expect((await storedMessages(world)).filter(({ message }) => message === 'the same')).toHaveLength(1)
-    expect(conversationOf(other).messages.at(-1)?.message).toBe('the same')
+    expect(lastOf(other)?.message).toBe('the same')
   })
 
   it('CHAT-02 CHAT-10 is the draft of all tabs, and of none once one of them has sent it', async () => {
@@ -52,11 +44,11 @@ describe('a message', () => {
     send(buyer)
     await advance(200)
     expect(conversationOf(other)).toMatchObject({ draft: '', outgoing: [] })
-    expect(conversationOf(other).messages.at(-1)?.message).toBe('the same, corrected')
+    expect(lastOf(other)?.message).toBe('the same, corrected')
     // The same text, entered again, is a new message.
     await advance(10_000)
     await say(other, 'the same, corrected')
-    expect(await messagePosts(world)).toHaveLength(2)
+    expect(await world.messagePosts()).toHaveLength(2)
   })
 
   it('CHAT-02 is not sent again by a frozen tab that still holds the draft long after another one has sent it', async () => {
@@ -68,7 +60,7 @@ describe('a message', () => {
     expect(conversationOf(other).draft).toBe('the same')
     send(other)
     await advance(1_000)
-    expect(await messagePosts(world)).toHaveLength(1)
+    expect(await world.messagePosts()).toHaveLength(1)
     expect(conversationOf(other)).toMatchObject({ draft: 'and more', outgoing: [] })
     send(other)
     await advance(1_000)
@@ -86,7 +78,7 @@ describe('a message', () => {
     expect([conversationOf(buyer).draft, conversationOf(other).draft]).toEqual(['newest', 'newest'])
     send(buyer)
     await until(() => conversationOf(buyer).outgoing.length === 0)
-    expect(await messagePosts(world)).toHaveLength(1)
+    expect(await world.messagePosts()).toHaveLength(1)
   })
 
   it('CHAT-10 is not sent by a tab that still holds it after it was put back into the field in another one', async () => {
@@ -104,7 +96,7 @@ describe('a message', () => {
     other.dispatch(messageResent(which))
     await advance(1_000)
     expect(conversationOf(other)).toMatchObject({ draft: 'not yet', outgoing: [] })
-    expect(await messagePosts(world)).toHaveLength(1)
+    expect(await world.messagePosts()).toHaveLength(1)
   })
 
   it.each([
@@ -155,10 +147,7 @@ describe('a file in the chat', () => {
     buyer.dispatch(messageResent({ partner: traderOf(buyer), key: failed?.key ?? '' }))
     await until(() => conversationOf(buyer).outgoing.length === 0)
     expect(await world.calls('POST /media')).toHaveLength(1)
-    expect(conversationOf(buyer).messages.at(-1)).toMatchObject({
-      message: 'see',
-      media: { name: 'receipt.png' },
-    })
+    expect(lastOf(buyer)).toMatchObject({ message: 'see', media: { name: 'receipt.png' } })
   })
 
   it('CHAT-07 VAL-16 CAT-04 stays in memory only while it may have to be sent; one that is refused leaves its text', async () => {

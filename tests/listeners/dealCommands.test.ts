@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../src/contract/events.ts'
 import type { Id } from '../../src/contract/ids.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
-import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
   actionEnded,
   actionStarted,
@@ -27,17 +26,7 @@ import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { dealCommandsListeners, dealListeners, wholePage } from '../support/listeners.ts'
-import {
-  bareClient,
-  callsOf,
-  GUEST,
-  refusal,
-  NOW,
-  settle,
-  useFakeTime,
-  never,
-  type BareClient,
-} from './bareClient.ts'
+import { bareClient, GUEST, refusal, NOW, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
 
 type Deal = ReturnType<typeof aDeal>
 
@@ -47,15 +36,9 @@ type CommandFields = { deal?: Deal; [name: string]: unknown }
 const NO_ANSWER = { kind: 'network', status: null } as const
 
 type Options = { page?: 'payment' | 'sale'; fields?: object; browser?: TestBrowser }
-function open(
-  deal: Deal | null,
-  { page = 'payment', fields = {}, browser = createTestBrowser() }: Options = {},
-) {
-  const client = bareClient([...dealListeners, ...dealCommandsListeners], {
-    pageKey: `${page}/7`,
-    claims: GUEST,
-    browser,
-  })
+function open(deal: Deal | null, { page = 'payment', fields = {}, ...own }: Options = {}) {
+  const options = { pageKey: `${page}/7`, claims: GUEST, ...own }
+  const client = bareClient([...dealListeners, ...dealCommandsListeners], options)
   client.dispatch(pageOpened({ page, id: '7' }))
   load(client, deal, fields, page)
   return client
@@ -75,8 +58,7 @@ async function confirm({ store }: BareClient, question: 'cancel' | 'release' | '
   await settle()
 }
 const sent = ({ calls }: BareClient) => calls.map(({ route, body }) => [route, body])
-const stateOf = ({ store }: BareClient) => selectDealState(store.getState())
-const toastsOf = ({ store }: BareClient) => selectToasts(store.getState()).map(({ message }) => message)
+const stateOf = ({ state }: BareClient) => selectDealState(state())
 
 useFakeTime()
 
@@ -93,7 +75,7 @@ describe('Cancel', () => {
       await confirm(client, 'cancel')
       expect(sent(client)).toEqual([[route, body]])
       expect(stateOf(client).cancelledByMe).toEqual(Object.values(body))
-      expect(selectReloadRequest(client.store.getState())).toBe(1)
+      expect(selectReloadRequest(client.state())).toBe(1)
       load(client, deal && deal(), fields)
       await settle()
       expect(stateOf(client).cancelledByMe).toEqual(Object.values(body))
@@ -110,23 +92,20 @@ describe('Cancel', () => {
     client.answers[route] = refusal(detail, { status: 400 })
     await confirm(client, 'cancel')
     expect(stateOf(client).cancelledByMe).toEqual([])
-    expect(selectDialog(client.store.getState())).toBeNull()
-    expect(selectReloadRequest(client.store.getState())).toBe(1)
+    expect(client.dialog()).toBeNull()
+    expect(selectReloadRequest(client.state())).toBe(1)
   })
 
-  it.each(['a1', 11])(
-    'PUR-18 DLG-04 of an automatic deal is not sent once deal %s has followed it',
-    async (deal_id) => {
-      const client = open(null, { fields: { autodeal: anAutodeal() } })
-      client.answers['POST /autodeals/cancel'] = {}
-      client.dispatch(orderReloadRequested())
-      await confirm(client, 'cancel')
-      load(client, aDeal({ deal_id }), { autodeal: anAutodeal() })
-      await settle()
-      expect(sent(client)).toEqual([])
-      expect(stateOf(client).cancelledByMe).toEqual([])
-    },
-  )
+  it.each(['a1', 11])('PUR-18 DLG-04 of an automatic deal is not sent once %s follows', async (deal_id) => {
+    const client = open(null, { fields: { autodeal: anAutodeal() } })
+    client.answers['POST /autodeals/cancel'] = {}
+    client.dispatch(orderReloadRequested())
+    await confirm(client, 'cancel')
+    load(client, aDeal({ deal_id }), { autodeal: anAutodeal() })
+    await settle()
+    expect(sent(client)).toEqual([])
+    expect(stateOf(client).cancelledByMe).toEqual([])
+  })
 
   const automatic = (state: 'active' | 'deleted' = 'active') => ({ autodeal: anAutodeal({ state }) })
   const ended = { deal: aDeal({ state: 'deleted' }), status: 3 }
@@ -136,13 +115,7 @@ describe('Cancel', () => {
     ['a deal that continues', NO_ANSWER, { deal: aDeal() }, { deal: aDeal() }, []],
     ['a deal that was paid', NO_ANSWER, { deal: aDeal() }, { deal: aDeal({ state: 'paid' }) }, []],
     ['an automatic deal beside a deal', NO_ANSWER, automatic(), { deal: aDeal(), ...automatic() }, []],
-    [
-      'a deleted one beside a deal',
-      NO_ANSWER,
-      automatic(),
-      { deal: aDeal(), ...automatic('deleted') },
-      ['a1'],
-    ],
+    ['a deleted one beside one', NO_ANSWER, automatic(), { deal: aDeal(), ...automatic('deleted') }, ['a1']],
   ])(
     'PUR-18 NET-07 whose response was lost, of %s: the order decides whether it counts, else an error is shown',
     async (_what, lost, { deal = null, ...fields }, { deal: next = null, ...after }, mine) => {
@@ -150,10 +123,10 @@ describe('Cancel', () => {
       for (const route of ['POST /deals/cancel', 'POST /autodeals/cancel'] as const)
         client.answers[route] = refusal(null, lost)
       await confirm(client, 'cancel')
-      expect(selectDialog(client.store.getState())).toBeNull()
+      expect(client.dialog()).toBeNull()
       load(client, next, after)
       await settle()
-      expect(selectDialog(client.store.getState()) === null).toBe(mine.length > 0)
+      expect(client.dialog() === null).toBe(mine.length > 0)
       expect(stateOf(client)).toMatchObject({ cancelledByMe: mine, runningAction: null })
     },
   )
@@ -199,18 +172,18 @@ describe('Cancel', () => {
     const [here, there] = [open(aDeal(), { browser }), open(aDeal(), { browser })]
     here.answers['POST /deals/cancel'] = never
     await confirm(here, 'cancel')
-    expect(selectRunningAction(here.store.getState())).toBe('cancel')
+    expect(selectRunningAction(here.state())).toBe('cancel')
     there.answers['POST /deals/cancel'] = {}
     await confirm(there, 'cancel')
     expect(sent(there)).toEqual([])
-    expect(toastsOf(there)).toEqual([{ key: 'errors:errors.busy' }])
-    expect(selectReloadRequest(there.store.getState())).toBe(1)
+    expect(there.toasts()).toEqual([{ key: 'errors:errors.busy' }])
+    expect(selectReloadRequest(there.state())).toBe(1)
     const busy = open(aDeal())
     busy.dispatch(questionAsked('cancel'), actionStarted('vote'))
     busy.dispatch(questionAnswered({ question: 'cancel', yes: true }))
     await settle(5_000)
     expect(sent(busy)).toEqual([])
-    expect(toastsOf(busy)).toEqual([{ key: 'errors:errors.busy' }])
+    expect(busy.toasts()).toEqual([{ key: 'errors:errors.busy' }])
   })
 
   it('VOTE-03 SALE-21 sends the vote that was pressed before the reload after the release was answered', async () => {
@@ -225,31 +198,32 @@ describe('Cancel', () => {
     await settle()
     expect(sent(client).map(([route]) => route)).toEqual(['PATCH /deals/states', 'POST /users/vote'])
     expect(stateOf(client).deal?.voted).toBe(true)
-    expect(toastsOf(client)).toEqual([])
+    expect(client.toasts()).toEqual([])
   })
 
   it('DLG-04 SPEC-18 a press that cannot open its dialog while an action runs has a visible reaction', async () => {
     const busy = open(aDeal())
     await busy.run(actionStarted('vote'), questionAsked('cancel'))
     expect(selectQuestion(busy.store.getState())).toBeNull()
-    expect(toastsOf(busy)).toEqual([{ key: 'errors:errors.busy' }])
+    expect(busy.toasts()).toEqual([{ key: 'errors:errors.busy' }])
   })
 
   it('DLG-04 DISP-01 a dispute is asked about before the reload after the payment is answered, and opened then', async () => {
     const client = open(aDeal({ state: 'paid' }))
     client.answers['POST /disputes'] = {}
     await client.run(actionStarted('paid'), questionAsked('dispute'))
-    expect(selectQuestion(client.store.getState())).toBe('dispute')
+    expect(selectQuestion(client.state())).toBe('dispute')
     await client.run(questionAnswered({ question: 'dispute', yes: true }))
     expect(sent(client)).toEqual([])
     await client.run(actionEnded())
     await settle()
     expect(sent(client)).toEqual([['POST /disputes', { deal_id: 11 }]])
-    expect(toastsOf(client)).toEqual([])
+    expect(client.toasts()).toEqual([])
   })
 })
 
 const dispute = { initiator: 'trader', opponent: null, created_at: null }
+const cancel = (client: BareClient) => confirm(client, 'cancel')
 const accept = (client: BareClient) => client.dispatch(disputeAccepted())
 const vote = (client: BareClient) => client.dispatch(voteSubmitted('like'))
 
@@ -294,7 +268,7 @@ describe('a command on the current order', () => {
     await confirm(client, 'release')
     load(client, aDeal(now), {}, 'sale')
     await settle()
-    expect(selectDialog(client.store.getState()) !== null).toBe(isShown)
+    expect(client.dialog() !== null).toBe(isShown)
   })
 })
 
@@ -306,12 +280,7 @@ it.each<[string, Partial<Deal>, (client: BareClient) => unknown, Partial<Deal>]>
   ['DISP-06 the answer to one that was decided', { dispute }, accept, { state: 'closed' }],
   ['VOTE-03 a vote on a replaced deal', {}, vote, OTHER_DEAL],
   ['VOTE-03 a vote where one was given', {}, vote, { voted: true }],
-  [
-    'PUR-22 a cancel of what was paid',
-    { state: 'confirmed' },
-    (client) => confirm(client, 'cancel'),
-    { state: 'paid' },
-  ],
+  ['PUR-22 a cancel of what was paid', { state: 'confirmed' }, cancel, { state: 'paid' }],
 ])('%s is not sent, by the order that is loaded before', async (_what, fields, decide, next) => {
   const client = open(aDeal({ state: 'paid', ...fields }))
   for (const route of ['POST /disputes', 'POST /users/vote', 'POST /deals/cancel'] as const)
@@ -349,7 +318,7 @@ describe('a sum that changes while its dialog is open', () => {
 })
 
 describe('the time of a deal', () => {
-  const requests = ({ store }: BareClient) => selectReloadRequest(store.getState())
+  const requests = ({ state }: BareClient) => selectReloadRequest(state())
 
   it('PUR-19 there is no timer for a paid deal, an order without one, or a page that was left', async () => {
     const left = open(aDeal())
@@ -386,15 +355,15 @@ it('SALE-14 an edited requisite is not sent once the buyer has paid to the one b
   await client.run(editSubmitted('2200000000000000'))
   load(client, aDeal({ requisite: '4111111111111111', state: 'paid' }), {}, 'sale')
   await settle()
-  expect(callsOf(client, 'PATCH /deals/requisite')).toEqual([])
-  expect(toastsOf(client)).toEqual([])
+  expect(client.callsOf('PATCH /deals/requisite')).toEqual([])
+  expect(client.toasts()).toEqual([])
 })
 
 it.each([
   ['contains the new one', '2200000000000000', true],
   ['contains the old one', '4111111111111111', false],
 ])(
-  'SALE-14 NET-07 an edited requisite whose answer was lost counts by the order, which %s',
+  'SALE-14 NET-07 an edit with a lost answer counts by the order: %s',
   async (_what, requisite, isChanged) => {
     const client = openEdit()
     client.answers['PATCH /deals/requisite'] = refusal(null, { kind: 'network', status: null })
@@ -403,8 +372,8 @@ it.each([
       load(client, aDeal({ requisite }), {}, 'sale')
       await settle()
     }
-    expect(selectSaleState(client.store.getState()).edit).toBe(isChanged ? null : '2200000000000000')
-    expect(toastsOf(client)).toEqual(isChanged ? [{ key: 'sale:saleRequisite.saved' }] : [])
-    expect(selectDialog(client.store.getState()) === null).toBe(isChanged)
+    expect(selectSaleState(client.state()).edit).toBe(isChanged ? null : '2200000000000000')
+    expect(client.toasts()).toEqual(isChanged ? [{ key: 'sale:saleRequisite.saved' }] : [])
+    expect(client.dialog() === null).toBe(isChanged)
   },
 )

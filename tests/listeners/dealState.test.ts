@@ -86,7 +86,7 @@ describe('the requisite to pay to', () => {
       const order = aFlashpayOrder({ status: 0, broker_id: 4, requisites })
       const stored = client.deps.pageStorage.get('requisites')
       client.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1, seen: stored }))
-      return selectDealState(client.store.getState())
+      return selectDealState(client.state())
     }
     expect(visit('4111').requisite).toBe('4111')
     expect(visit('4222')).toMatchObject({ requisite: '4222', replaced: '4111' })
@@ -98,7 +98,7 @@ describe('the requisite to pay to', () => {
       const client = bareClient([...dealListeners], { browser })
       const { pageStorage } = client.deps
       client.dispatch(pageOpened({ page: 'payment', id: '7' }), seen(fields, pageStorage.get('requisites')))
-      const { replaced } = selectDealState(client.store.getState())
+      const { replaced } = selectDealState(client.state())
       return { client, replaced, stored: client.deps.pageStorage.get('requisites') }
     }
     expect(visit(toPay('4111'))).toMatchObject({ replaced: null, stored: '4111' })
@@ -108,20 +108,16 @@ describe('the requisite to pay to', () => {
     second.client.dispatch(replacedRequisiteDismissed())
     expect(second.client.deps.pageStorage.get('requisites')).toBe('4222')
     expect(visit(toPay('4222'))).toMatchObject({ replaced: null, stored: '4222' })
-    expect(visit({ status: 2, ...toPay('4222', { state: 'closed' }) })).toMatchObject({
-      replaced: null,
-      stored: null,
-    })
+    const after = visit({ status: 2, ...toPay('4222', { state: 'closed' }) })
+    expect(after).toMatchObject({ replaced: null, stored: null })
   })
 })
 
 describe('search and question', () => {
   const running = searchStarted({ at: 5 })
   it('PUR-29 TIME-03 the next search excludes a deleted deal and its lot', () => {
-    const deleted = seen({
-      deal: aDeal({ state: 'deleted', lot_id: 8 }),
-      autodeal: anAutodeal({ state: 'deleted' }),
-    })
+    const lost = aDeal({ state: 'deleted', lot_id: 8 })
+    const deleted = seen({ deal: lost, autodeal: anAutodeal({ state: 'deleted' }) })
     const shown = seen({ deal: aDeal({ lot_id: 8 }) })
     expect(dealAfter(shown, deleted)).toMatchObject({
       excludedLots: [8],
@@ -136,10 +132,7 @@ describe('search and question', () => {
     expect(dealAfter(running, lotExcluded(9), lotExcluded('9'), lotExcluded(7)).excludedLots).toEqual([9, 7])
     expect(dealAfter(running, lotExcluded(9), methodCleared()).excludedLots).toEqual([])
     expect(dealAfter(alone, methodCleared())).toMatchObject({ excludedLots: [8], method: 'cleared' })
-    expect(dealAfter(alone, methodChosen('4'))).toMatchObject({
-      excludedLots: [8],
-      method: { brokerId: '4' },
-    })
+    expect(dealAfter(alone, methodChosen(4))).toMatchObject({ excludedLots: [8], method: { brokerId: 4 } })
   })
 
   it('FP-07 a flash-pay page searches for nobody when its deal is lost: the gateway does', () => {
@@ -192,7 +185,7 @@ const media = { id: 1, url: null, name: 'a.png', mime: 'image/png' }
 describe('a receipt in the chat', () => {
   const receipt = aMessage({ id: 3, sender: 'payer', media })
   const paid = { deal: aDeal({ state: 'paid' }) }
-  const isSent = ({ store }: BareClient) => selectIsReceiptSent(store.getState())
+  const isSent = ({ state }: BareClient) => selectIsReceiptSent(state())
   const looks = ({ calls }: BareClient) => calls.filter(({ route }) => route === 'GET /user-messages').length
   async function open(fields: Fields, messages: unknown, claims: object | null = GUEST) {
     const client = bareClient([...wholePage('payment')], {

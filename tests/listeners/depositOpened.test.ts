@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
-import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectDeposit } from '../../src/features/order/orderSlice.ts'
 import {
   availabilitySeen,
@@ -31,7 +30,6 @@ import {
   NOW,
   settle,
   never,
-  callsOf,
   useFakeTime,
   type BareClient,
 } from './bareClient.ts'
@@ -65,7 +63,7 @@ const stateOf = ({ store }: BareClient) => ({
   ...selectCpayment(store.getState()),
   deposit: selectDeposit(store.getState()),
 })
-const loads = (client: BareClient) => callsOf(client, 'GET /cp/{id}').length
+const loads = (client: BareClient) => client.callsOf('GET /cp/{id}').length
 function fill({ store }: BareClient, email = GUEST.email) {
   for (const action of [emailTyped(email), termsTicked(true), startPressed()]) store.dispatch(action)
 }
@@ -76,12 +74,12 @@ describe('an opened deposit', () => {
   it('CP-09 a start in another zone gives no deadline later either, whether the order can be loaded or not', async () => {
     const client = await open({ created_at: new Date(NOW + 3_600_000).toISOString() })
     const unlimited = { result: 'waiting', deadline: null }
-    expect(selectScreen(client.store.getState())).toMatchObject(unlimited)
+    expect(selectScreen(client.state())).toMatchObject(unlimited)
     await settle(3_600_000)
-    expect(selectScreen(client.store.getState())).toMatchObject(unlimited)
+    expect(selectScreen(client.state())).toMatchObject(unlimited)
     client.answers['GET /cp/{id}'] = refusal('down', { status: 500 })
     await settle(600_000)
-    expect(selectScreen(client.store.getState())).toMatchObject(unlimited)
+    expect(selectScreen(client.state())).toMatchObject(unlimited)
   })
 
   it.each([
@@ -112,7 +110,7 @@ describe('an opened deposit', () => {
     await settle(20_000)
     vi.setSystemTime(NOW + 60_000)
     await client.run(pageResumed('visible'))
-    expect(selectScreen(client.store.getState())).toMatchObject({ result: 'overtime' })
+    expect(selectScreen(client.state())).toMatchObject({ result: 'overtime' })
   })
 
   it('CP-04 SAFE-03 keeps the coin of the press until the response arrives', async () => {
@@ -168,11 +166,11 @@ describe('the availability of a coin', () => {
   const route = 'GET /cp/is-available'
   it('CP-15 API-14 is requested for ETH only, every 20 s until it is available, which enables the button', async () => {
     const client = await open(FRESH, { answers: { [route]: { is_available: false } } })
-    const submit = () => selectSubmit(client.store.getState())
+    const submit = () => selectSubmit(client.state())
     await client.run(emailTyped(GUEST.email), coinChosen('usdt'))
-    expect(callsOf(client, route)).toEqual([])
+    expect(client.callsOf(route)).toEqual([])
     await client.run(coinChosen('eth'), termsTicked(true))
-    expect(callsOf(client, route)).toMatchObject([{ query: { symbol: 'eth' } }])
+    expect(client.callsOf(route)).toMatchObject([{ query: { symbol: 'eth' } }])
     expect([stateOf(client).available, submit()]).toEqual([false, 'off'])
     client.answers[route] = { is_available: true }
     await settle(19_999)
@@ -180,7 +178,7 @@ describe('the availability of a coin', () => {
     await settle(1)
     expect(submit()).toBe('ready')
     await settle(60_000)
-    expect(callsOf(client, route)).toHaveLength(2)
+    expect(client.callsOf(route)).toHaveLength(2)
   })
 
   it('CP-15 SPEC-18 an answer that does not come within 5 s holds nobody up; it counts when it comes', async () => {
@@ -189,13 +187,13 @@ describe('the availability of a coin', () => {
     const client = await open(FRESH, { answers: { [route]: late } })
     await client.run(emailTyped(GUEST.email), coinChosen('eth'), termsTicked(true))
     await settle(4_000)
-    expect(selectSubmit(client.store.getState())).toBe('off')
+    expect(selectSubmit(client.state())).toBe('off')
     await settle(1_000)
-    expect(selectSubmit(client.store.getState())).toBe('ready')
+    expect(selectSubmit(client.state())).toBe('ready')
     answer({ is_available: false })
     await settle()
-    expect(selectSubmit(client.store.getState())).toBe('off')
-    expect(callsOf(client, route)).toHaveLength(1)
+    expect(selectSubmit(client.state())).toBe('off')
+    expect(client.callsOf(route)).toHaveLength(1)
   })
 
   it('CP-15 an unavailable coin stays so until the gateway says otherwise, however slow the next answer is', async () => {
@@ -212,19 +210,19 @@ describe('the availability of a coin', () => {
     const client = await open(FRESH, { answers: { [route]: refusal('down', { status: 500 }) } })
     client.dispatch(coinChosen('eth'))
     await settle(5_000)
-    expect(callsOf(client, route)).toHaveLength(2)
+    expect(client.callsOf(route)).toHaveLength(2)
     // Unknown: the coin can be chosen, and the gateway decides.
     expect(stateOf(client).available).toBe(true)
     client.dispatch(coinChosen('btc'))
     await settle(60_000)
-    expect(callsOf(client, route)).toHaveLength(2)
+    expect(client.callsOf(route)).toHaveLength(2)
     client.dispatch(availabilitySeen({ coin: 'eth', available: false }))
     expect(stateOf(client).available).toBeNull()
     client.dispatch(coinChosen('eth'), orderLoaded({ kind: 'deposit', order: aCryptoPayment(), at: NOW }))
     await settle(5_000)
     client.dispatch(pageLeft())
     await settle(60_000)
-    expect(callsOf(client, route)).toHaveLength(3)
+    expect(client.callsOf(route)).toHaveLength(3)
   })
 })
 
@@ -246,7 +244,7 @@ describe('the start of a deposit', () => {
       emails.push(client.deps.session.user()?.email)
     }
     expect(emails).toEqual(['tipo@mail.com', 'typo@mail.com', 'typo@mail.com'])
-    expect(callsOf(client, 'POST /auth/fast-register')).toHaveLength(2)
+    expect(client.callsOf('POST /auth/fast-register')).toHaveLength(2)
   })
 
   it.each([
@@ -259,7 +257,7 @@ describe('the start of a deposit', () => {
     fill(client)
     await settle()
     expect(stateOf(client)).toMatchObject({ starting: false, deposit: { status } })
-    const dialog = selectDialog(client.store.getState())
+    const dialog = client.dialog()
     expect(dialog && 'message' in dialog ? dialog.message : null).toEqual(text && { key: text })
   })
 
@@ -269,8 +267,8 @@ describe('the start of a deposit', () => {
     addLater(client.store, [addAuthListeners, addSignInListeners])
     fill(client)
     await client.run(startPressed())
-    expect(callsOf(client, route)).toHaveLength(1)
-    expect(selectToasts(client.store.getState())).toEqual([])
+    expect(client.callsOf(route)).toHaveLength(1)
+    expect(client.toasts()).toEqual([])
   })
 
   it('SPEC-18 is left to another tab that is sending it', async () => {
@@ -281,8 +279,8 @@ describe('the start of a deposit', () => {
     await settle()
     fill(there)
     await settle(10)
-    expect(callsOf(there, route)).toEqual([])
-    expect(selectToasts(there.store.getState())).toMatchObject([{ message: { key: 'errors:errors.busy' } }])
+    expect(there.callsOf(route)).toEqual([])
+    expect(there.toasts()).toEqual([{ key: 'errors:errors.busy' }])
     expect(loads(there)).toBe(2)
   })
 })

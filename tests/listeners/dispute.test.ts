@@ -127,8 +127,6 @@ function giveEvidence(client: OpenedClient, kind: EvidenceKind, file: File | nul
 }
 const settled = (client: OpenedClient) =>
   until(() => disputeOf(client).pieces.every(({ sentAt, error }) => sentAt !== null || error !== null))
-const posts = async () =>
-  (await world.calls('POST /user-messages')).filter(({ path }) => !path.includes('open-chat'))
 const failUpload = (times: number, more: object) => world.setFaults({ call: 'POST /media', times, ...more })
 
 describe('the evidence of a dispute', () => {
@@ -146,7 +144,7 @@ describe('the evidence of a dispute', () => {
     const [first] = tabs
     expect(disputeOf(first as OpenedClient).pieces).toMatchObject([{ name: 'receipt.png', error: null }])
     expect(disputeOf(first as OpenedClient).pieces[0]?.sentAt).not.toBeNull()
-    expect((await posts()).filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await world.messagePosts()).filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await world.calls('POST /media')).toHaveLength(1)
   })
 
@@ -180,7 +178,7 @@ describe('the evidence of a dispute', () => {
     const again = await open(id, browser)
     await settled(again)
     expect(disputeOf(again).pieces).toMatchObject([{ sentAt: null, error: { key: 'deal:file.unreadable' } }])
-    expect(await posts()).toHaveLength(0)
+    expect(await world.messagePosts()).toHaveLength(0)
   })
 
   it('DSP-08 of two tabs each stores only its own changes, and adopts the other’s', async () => {

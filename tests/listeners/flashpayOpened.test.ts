@@ -1,7 +1,6 @@
 /** A flash-pay order that a page opens, and the choice of its bank; on responses that the test sets. */
 import { describe, expect, it, vi } from 'vitest'
 import { brokerPressed, brokersRequested, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
-import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested, selectFlashpayOrder } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
@@ -9,16 +8,7 @@ import { aBroker, aDeal, aFlashpayOrder, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { firstOf } from '../support/listeners.ts'
-import {
-  bareClient,
-  type BareClient,
-  callsOf,
-  never,
-  refusal,
-  settle,
-  useFakeTime,
-  NO_REFS,
-} from './bareClient.ts'
+import { bareClient, type BareClient, never, refusal, settle, useFakeTime, NO_REFS } from './bareClient.ts'
 
 type Fields = Parameters<typeof aFlashpayOrder>[0]
 const replyOf = (fields: Fields = {}, refs = NO_REFS) => ({ ...aFlashpayOrder(fields), refs })
@@ -57,20 +47,17 @@ describe('an opened flash-pay order', () => {
   it.each([
     ['payment', 'GET /p2/{id}'],
     ['sale', 'GET /s2/{id}'],
-  ] as const)(
-    'FP-01 API-32 RT-07 of a %s is loaded by %s, each 5 s until it is over',
-    async (type, route) => {
-      const client = await open({}, { type })
-      expect(callsOf(client, route)).toMatchObject([{ id: '7' }])
-      await settle(5_000)
-      expect(callsOf(client, route)).toHaveLength(2)
-      client.answers[route] = replyOf({ status: 2 })
-      await settle(5_000)
-      await settle(120_000)
-      expect(callsOf(client, route)).toHaveLength(3)
-      expect(selectScreen(client.store.getState()).name).toBe('processed')
-    },
-  )
+  ] as const)('FP-01 API-32 RT-07 of a %s is loaded by %s each 5 s until its end', async (type, route) => {
+    const client = await open({}, { type })
+    expect(client.callsOf(route)).toMatchObject([{ id: '7' }])
+    await settle(5_000)
+    expect(client.callsOf(route)).toHaveLength(2)
+    client.answers[route] = replyOf({ status: 2 })
+    await settle(5_000)
+    await settle(120_000)
+    expect(client.callsOf(route)).toHaveLength(3)
+    expect(selectScreen(client.state()).name).toBe('processed')
+  })
 
   it.each([
     ['UZS', 'uzs'],
@@ -78,18 +65,18 @@ describe('an opened flash-pay order', () => {
     ['', 'rub'],
   ])('FP-03 API-46 with the currency %s requests the banks of %s', async (currency, asked) => {
     const client = await open({ currency })
-    expect(callsOf(client, 'GET /brokers/flashpay')).toMatchObject([{ query: { currency: asked } }])
+    expect(client.callsOf('GET /brokers/flashpay')).toMatchObject([{ query: { currency: asked } }])
     await client.run(brokersRequested())
-    expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(2)
+    expect(client.callsOf('GET /brokers/flashpay')).toHaveLength(2)
   })
 
   it('FP-03 requests the banks when the gateway has cleared the chosen one', async () => {
     const client = await open({ broker_id: '4' })
-    expect(callsOf(client, 'GET /brokers/flashpay')).toEqual([])
+    expect(client.callsOf('GET /brokers/flashpay')).toEqual([])
     client.answers['GET /p2/{id}'] = replyOf({ broker_id: null })
     await settle(10_000)
-    expect(selectScreen(client.store.getState()).name).toBe('init')
-    expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(1)
+    expect(selectScreen(client.state()).name).toBe('init')
+    expect(client.callsOf('GET /brokers/flashpay')).toHaveLength(1)
   })
 
   it.each(['payment', 'sale'] as const)('STORE-03 of a %s has its currency stored', async (type) => {
@@ -102,8 +89,8 @@ describe('an opened flash-pay order', () => {
 
   it('FP-02 FP-06 requests no banks once one is chosen', async () => {
     const client = await open({ broker_id: '4' })
-    expect(callsOf(client, 'GET /brokers/flashpay')).toEqual([])
-    expect(selectScreen(client.store.getState()).name).toBe('payment')
+    expect(client.callsOf('GET /brokers/flashpay')).toEqual([])
+    expect(selectScreen(client.state()).name).toBe('payment')
   })
 
   it('SAFE-03 SPEC-01 shows no requisites if the deal cannot be loaded, and requests it once', async () => {
@@ -112,11 +99,11 @@ describe('an opened flash-pay order', () => {
       'GET /deals/{id}': refusal('no', { status: 403 }),
     }
     const client = await open({}, { answers })
-    const isShown = ({ store }: BareClient, order: object) =>
-      eventually(() => expect(selectFlashpayOrder(store.getState())).toMatchObject(order), 2)
+    const isShown = ({ state }: BareClient, order: object) =>
+      eventually(() => expect(selectFlashpayOrder(state())).toMatchObject(order), 2)
     await isShown(client, { deal: null, requisites: null })
     await settle(10_000)
-    expect(callsOf(client, 'GET /deals/{id}')).toHaveLength(1)
+    expect(client.callsOf('GET /deals/{id}')).toHaveLength(1)
     const known = await open({}, { answers: { ...answers, 'GET /deals/{id}': aDeal() } })
     await isShown(known, { deal: { deal_id: 11 }, requisites: '4111' })
   })
@@ -138,19 +125,16 @@ describe('the choice of a bank', () => {
   it.each([
     ['payment', 'PATCH /p2/{id}'],
     ['sale', 'PATCH /s2/{id}'],
-  ] as const)(
-    'FP-01 FP-05 API-33 A18 of a %s is one %s for two presses, without an account',
-    async (type, route) => {
-      const client = await open({}, { type, answers: { [route]: replyOf({ broker_id: '4' }) } })
-      client.dispatch(brokerPressed('4'))
-      expect(stateOf(client)).toMatchObject({ demand: null, starting: true })
-      await press(client, '5')
-      expect(bodies(client)).toEqual([[route, { broker_id: '4', mask: null }]])
-      expect(client.calls.filter((call) => call.route.includes('/auth/'))).toEqual([])
-      expect(stateOf(client)).toMatchObject({ demand: null, starting: false })
-      expect(client.store.getState().order.requested).toBeGreaterThan(0)
-    },
-  )
+  ] as const)('FP-01 FP-05 API-33 A18 of a %s: one %s for two presses, no account', async (type, route) => {
+    const client = await open({}, { type, answers: { [route]: replyOf({ broker_id: '4' }) } })
+    client.dispatch(brokerPressed('4'))
+    expect(stateOf(client)).toMatchObject({ demand: null, starting: true })
+    await press(client, '5')
+    expect(bodies(client)).toEqual([[route, { broker_id: '4', mask: null }]])
+    expect(client.calls.filter((call) => call.route.includes('/auth/'))).toEqual([])
+    expect(stateOf(client)).toMatchObject({ demand: null, starting: false })
+    expect(client.state().order.requested).toBeGreaterThan(0)
+  })
 
   it('FP-04 VAL-12 of a card bank asks a payer for the number first, unless it is known; a seller is not asked', async () => {
     const client = await open()
@@ -179,7 +163,7 @@ describe('the choice of a bank', () => {
       starting: false,
       refusal: { key: 'errors:errors.card-invalid' },
     })
-    expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(1)
+    expect(client.callsOf('GET /brokers/flashpay')).toHaveLength(1)
     client.dispatch(demandAnswered('4222'))
     expect(stateOf(client).refusal).toBeNull()
   })
@@ -208,7 +192,7 @@ describe('the choice of a bank', () => {
     const client = await open({}, { answers: { 'PATCH /p2/{id}': refusal('Not here') } })
     await press(client, '4')
     expect(stateOf(client)).toMatchObject({ demand: null, starting: false, refusal: null })
-    expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(2)
+    expect(client.callsOf('GET /brokers/flashpay')).toHaveLength(2)
   })
 
   it('FP-05 SAFE-03 SPEC-18 does not replace a choice made meanwhile, here or in another tab', async () => {
@@ -218,12 +202,12 @@ describe('the choice of a bank', () => {
     await press(here, '4')
     await press(there, '4')
     expect(bodies(there)).toEqual([])
-    expect(selectToasts(there.store.getState())).toMatchObject([{ message: { key: 'errors:errors.busy' } }])
+    expect(there.toasts()).toEqual([{ key: 'errors:errors.busy' }])
     const late = await open()
     late.answers['GET /p2/{id}'] = replyOf({ broker_id: '5' })
     late.dispatch(orderReloadRequested())
     await press(late, '4')
     expect(bodies(late)).toEqual([])
-    expect(selectScreen(late.store.getState()).name).toBe('payment')
+    expect(selectScreen(late.state()).name).toBe('payment')
   })
 })

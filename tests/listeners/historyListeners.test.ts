@@ -32,7 +32,7 @@ const open = (options: Parameters<typeof bareClient>[1] = {}) => {
 }
 const load = ({ store }: BareClient, fields: Parameters<typeof aPurchase>[0] = {}) =>
   void store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: Date.now() }))
-const entriesOf = ({ store }: BareClient) => selectHistory(store.getState())
+const entriesOf = ({ state }: BareClient) => selectHistory(state())
 const lastOf = (client: BareClient) => entriesOf(client).at(-1)
 const linesOf = (client: BareClient) =>
   entriesOf(client).map(({ event, at, isLate }) => `${event} ${at - NOW}${isLate ? ' late' : ''}`)

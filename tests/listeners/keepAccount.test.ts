@@ -9,15 +9,14 @@ import {
 } from '../../src/features/auth/authSlice.ts'
 import { campaignLink, campaignOf } from '../../src/features/auth/campaign.ts'
 import { addKeepAccountListeners } from '../../src/features/auth/keepAccountListeners.ts'
-import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { bareClient, GUEST, refusal, tokensOf, useFakeTime, type BareClient } from './bareClient.ts'
 
 const email = 'guest@mail.com'
-const answer = { code: '1234', password: 'password1', ref: 'shop', cmp: 'spring' }
+const password = 'password1'
+const answer = { code: '1234', password, ref: 'shop', cmp: 'spring' }
 const open = () => bareClient([addKeepAccountListeners], { claims: GUEST })
-const stateOf = ({ store }: BareClient) => selectKeep(store.getState())
-const errorOf = ({ store }: BareClient) => selectAuth(store.getState()).error
-const toastsOf = ({ store }: BareClient) => selectToasts(store.getState()).map(({ message }) => message)
+const stateOf = ({ state }: BareClient) => selectKeep(state())
+const errorOf = ({ state }: BareClient) => selectAuth(state()).error
 const routesOf = ({ calls }: BareClient) => calls.map(({ route }) => route)
 
 async function atCode() {
@@ -51,7 +50,7 @@ describe('making a temporary account permanent', () => {
     expect(client.calls).toEqual([{ route: 'POST /auth/register', body: { email } }])
     await client.run(keepStarted(email))
     expect(client.calls).toHaveLength(2)
-    expect(toastsOf(client)).toEqual([{ key: 'account:keepAccount.codeText', values: { email } }])
+    expect(client.toasts()).toEqual([{ key: 'account:keepAccount.codeText', values: { email } }])
   })
 
   it('A14 API-04 a corrected e-mail gets a code of its own, and that of the mistyped one is not asked for any more', async () => {
@@ -86,9 +85,9 @@ describe('making a temporary account permanent', () => {
     expect(client.deps.session.access()).toBe(tokens.access)
     expect(client.deps.pageStorage.get('refresh')).toBe(tokens.refresh)
     expect(client.deps.storage.get('userEmail')).toBe(email)
-    expect(selectAuth(client.store.getState()).user).toMatchObject(user)
+    expect(selectAuth(client.state()).user).toMatchObject(user)
     expect(stateOf(client).busy).toBe(false)
-    expect(toastsOf(client)).toEqual([{ key: 'account:keepAccount.done' }])
+    expect(client.toasts()).toEqual([{ key: 'account:keepAccount.done' }])
   })
 
   it('A10 API-06 signing out while it is completed adopts no session', async () => {
@@ -105,7 +104,7 @@ describe('making a temporary account permanent', () => {
     async (tokens) => {
       const client = await submitted({ 'POST /auth/validate': {}, 'POST /auth/complete-register': tokens })
       expect(client.deps.session.access()).toBe(tokensOf(GUEST).access)
-      expect(toastsOf(client)).toEqual([{ key: 'account:keepAccount.done' }])
+      expect(client.toasts()).toEqual([{ key: 'account:keepAccount.done' }])
     },
   )
 
@@ -143,12 +142,9 @@ describe('making a temporary account permanent', () => {
     it('API-06 NET-07 signs in with the password if the account exists', async () => {
       const tokens = tokensOf({ ...GUEST, is_temporary: false, email })
       const client = await submitted({ ...answers, 'POST /auth/login': tokens })
-      expect(client.calls.at(-1)).toEqual({
-        route: 'POST /auth/login',
-        body: { email, password: 'password1' },
-      })
+      expect(client.calls.at(-1)).toEqual({ route: 'POST /auth/login', body: { email, password } })
       expect(client.deps.session.access()).toBe(tokens.access)
-      expect(toastsOf(client)).toEqual([{ key: 'account:keepAccount.done' }])
+      expect(client.toasts()).toEqual([{ key: 'account:keepAccount.done' }])
     })
 
     it('API-06 NET-07 says that the connection failed if it does not exist', async () => {

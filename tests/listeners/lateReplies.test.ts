@@ -19,7 +19,7 @@ import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aBroker, aCryptoPayment, aDeal, aFlashpayOrder } from '../rules/records.ts'
 import { firstOf, wholePage } from '../support/listeners.ts'
-import { bareClient, callsOf, GUEST, NO_REFS, NOW, settle, useFakeTime } from './bareClient.ts'
+import { bareClient, GUEST, NO_REFS, NOW, settle, useFakeTime } from './bareClient.ts'
 import { openPurchase, replyOf } from './barePurchase.ts'
 
 const OLD = '4111111111111111, IVAN PETROV'
@@ -48,8 +48,8 @@ describe('a response that is older than the order on screen', () => {
     client.answers['GET /p2/{id}'] = respondAfter(3_000, chosen(CURRENT))
     for (const _second of Array(8).keys()) {
       await settle(1_000)
-      expect(flashpayScreen(client.store.getState())).toEqual({ name: 'payment', requisite: CURRENT })
-      expect(selectDealState(client.store.getState()).replaced).toBeNull()
+      expect(flashpayScreen(client.state())).toEqual({ name: 'payment', requisite: CURRENT })
+      expect(selectDealState(client.state()).replaced).toBeNull()
     }
   })
 
@@ -68,8 +68,8 @@ describe('a response that is older than the order on screen', () => {
     client.answers['GET /payments_v2/{id}'] = respondAfter(3_000, now)
     for (const _second of Array(8).keys()) {
       await settle(1_000)
-      expect(paymentScreen(client.store.getState())).toMatchObject({ name: 'payment', requisite: CURRENT })
-      expect(selectDealState(client.store.getState()).replaced).toBeNull()
+      expect(paymentScreen(client.state())).toMatchObject({ name: 'payment', requisite: CURRENT })
+      expect(selectDealState(client.state()).replaced).toBeNull()
     }
     expect(client.calls.filter(({ route }) => route.startsWith('GET /lots'))).toEqual([])
   })
@@ -88,12 +88,12 @@ describe('a response that is older than the order on screen', () => {
     client.answers['GET /cp/{id}'] = paid
     client.dispatch(orderReloadRequested())
     await settle(1_000)
-    expect(depositScreen(client.store.getState())).toMatchObject({ result: 'success' })
+    expect(depositScreen(client.state())).toMatchObject({ result: 'success' })
     client.answers['GET /cp/{id}'] = respondAfter(5_000, paid)
     for (const _second of Array(32).keys()) {
       await settle(1_000)
-      expect(depositScreen(client.store.getState())).toMatchObject({ result: 'success' })
-      expect(selectDeposit(client.store.getState())?.amount_left).toBe('0')
+      expect(depositScreen(client.state())).toMatchObject({ result: 'success' })
+      expect(selectDeposit(client.state())?.amount_left).toBe('0')
     }
   })
 })
@@ -160,7 +160,7 @@ it('SAFE-02 SPEC-04 a sale whose claim is accepted is not claimed again by a can
   client.dispatch(questionAsked('cancel'))
   client.dispatch(questionAnswered({ question: 'cancel', yes: true }))
   await settle(20_000)
-  const sent = callsOf(client, 'PATCH /s/{id}').map(({ body }) => Object.keys(body as object))
+  const sent = client.callsOf('PATCH /s/{id}').map(({ body }) => Object.keys(body as object))
   expect(sent).toEqual([['token'], ['status']])
-  expect(selectSaleState(client.store.getState()).claim).toBe('accepted')
+  expect(selectSaleState(client.state()).claim).toBe('accepted')
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import type { Route } from '../../src/contract/endpoints.ts'
 import { addLateSuccessListeners } from '../../src/features/deal/lateSuccessListeners.ts'
-import { dialogClosed, dialogOpened, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import { dialogClosed, dialogOpened } from '../../src/features/dialogs/dialogsSlice.ts'
 import type { ErrorPlace } from '../../src/rules/errorPolicy.ts'
 import { type LoadedOrder } from '../../src/rules/order.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
@@ -62,23 +62,20 @@ it.each<[string, Route, Order, isClosed: boolean, place?: ErrorPlace]>([
   ['PUR-18 a cancel of an automatic deal', 'POST /autodeals/cancel', automatic('deleted'), true],
   ['DISP-01 a dispute', 'POST /disputes', disputed('payer'), true],
   ['DISP-03 an answer to the dispute of the other side', 'POST /disputes', disputed('trader'), false],
-])(
-  'SPEC-18 the error about %s is closed by the order or not',
-  async (_what, call, order, isClosed, place) => {
-    const client = open(order)
-    await client.run(failed(call, place), look(order))
-    expect(selectDialog(client.store.getState()) === null).toBe(isClosed)
-  },
-)
+])('SPEC-18 the order closes the error about %s or not', async (_what, call, order, isClosed, place) => {
+  const client = open(order)
+  await client.run(failed(call, place), look(order))
+  expect(client.dialog() === null).toBe(isClosed)
+})
 
 it('SPEC-18 DLG-01 an error that waits behind another dialog is closed before it is shown; a refusal stays', async () => {
   const paid = purchase({ deal: aDeal({ state: 'paid' }) })
   const client = open(paid)
   client.dispatch(dialogOpened({ kind: 'info', message: { raw: 'first' } }))
   await client.run(failed('PATCH /deals/states'), look(paid))
-  expect(selectDialog(client.store.getState())).toMatchObject({ kind: 'info' })
+  expect(client.dialog()).toMatchObject({ kind: 'info' })
   await client.run(dialogClosed())
-  expect(selectDialog(client.store.getState())).toBeNull()
+  expect(client.dialog()).toBeNull()
   await client.run(failed('PATCH /deals/states', 'action', 'refused'))
-  expect(selectDialog(client.store.getState())).toMatchObject({ kind: 'error' })
+  expect(client.dialog()).toMatchObject({ kind: 'error' })
 })

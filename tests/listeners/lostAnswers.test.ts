@@ -7,16 +7,14 @@ import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
 import type { Question } from '../../src/rules/order.ts'
 import { selectMoneyRisk } from '../../src/shell/moneyRisk.ts'
 import { selectDestination, selectIsOnline } from '../../src/shell/shellSlice.ts'
-import { openClient, type OpenedClient } from '../support/client.ts'
+import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { conversationOf, messagePosts, openChat, send, traderOf, type } from './chatDeal.ts'
+import { conversationOf, openChat, send, traderOf, type } from './chatDeal.ts'
 import { after, type OrderPerson } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
-
-const dialogsOf = ({ store }: OpenedClient) => store.getState().dialogs.dialogs
 
 /** This call is carried out, but its response is lost; all other calls fail. */
 const loseAnswers = (path: string) =>
@@ -26,15 +24,14 @@ it.each([true, 'answer'] as const)(
   'FP-05 NET-07 the call that chooses the bank fails without a response (%s): an error only if it was not carried out',
   async (drop) => {
     const id = await world.make('flashpay', { type: 'payment' })
-    const client = await openClient(world, `/flashpay/payment/${id}`)
-    const { store } = client
+    const { store } = await openClient(world, `/flashpay/payment/${id}`)
     await until(() => selectBrokers(store.getState()).length > 0)
     const bank = selectBrokers(store.getState()).find(({ is_card: isCard }) => !isCard)
     await world.setFaults({ call: 'PATCH /p2/{id}', times: 9, drop })
     store.dispatch(brokerPressed(bank?.broker_id ?? ''))
     await advance(20_000)
     expect(selectScreen(store.getState()).name).toBe(drop === 'answer' ? 'payment' : 'init')
-    expect(dialogsOf(client)).toHaveLength(drop === 'answer' ? 0 : 1)
+    expect(store.getState().dialogs.dialogs).toHaveLength(drop === 'answer' ? 0 : 1)
   },
 )
 
@@ -43,11 +40,11 @@ it('SPEC-18 SPEC-04 the error about the claim is closed once the sale is claimed
   const bank = await seller.bank('Sberbank')
   await loseAnswers('/s/{id}')
   seller.dispatch(brokerPressed(bank))
-  await until(() => dialogsOf(seller.client).length > 0, 30_000)
+  await until(() => seller.dialogs.length > 0, 30_000)
   await world.setFaults()
   await until(() => selectSale(seller.state)?.status === 1, 30_000)
   await advance(1)
-  expect(dialogsOf(seller.client)).toEqual([])
+  expect(seller.dialogs).toEqual([])
 })
 
 const REFUSALS = [
@@ -78,77 +75,65 @@ it.each(['limit of this lot exceeded', 'Deal already exists', 'Bad payment amoun
   },
 )
 
-describe.each(REFUSALS)(
-  'an act that was carried out, and whose repetition is refused with $status',
-  (refusal) => {
-    const atRequisites = () => after(Buyer.withoutSocket(world), () => advance(6_000))
-    const paidSale = () => after(Seller.open(world), (one) => one.toPaid())
-    it.each<[string, () => Promise<OrderPerson>, Question, string, [result: string, line: string]]>([
-      ['PUR-18 SPEC-18 a cancel', atRequisites, 'cancel', 'POST /deals/cancel', ['not-ok', 'cancelledByYou']],
-      ['SALE-19 DLG-04 a release', paidSale, 'release', 'PATCH /deals/states', ['ok', 'confirmedByYou']],
-      ['DLG-04 a dispute', paidSale, 'dispute', 'POST /disputes', ['dispute', 'disputeByYou']],
-    ])(
-      'NET-07 %s has no error: it was this person’s own',
-      async (_act, open, question, call, [result, line]) => {
-        const person = await open()
-        await world.setFaults({ call, drop: 'answer' }, { call, ...refusal })
-        person.answer(question)
-        await advance(30_000)
-        expect(await world.calls(call)).toHaveLength(2)
-        expect(selectDestination(person.state)).toBeNull()
-        expect(person.screen).toMatchObject({ name: 'processed', result })
-        expect(person.log.at(-1)).toBe(`account:log.${line}`)
-        expect(person.state.dialogs.dialogs).toEqual([])
-      },
+describe.each(REFUSALS)('an act that was carried out, its repetition refused with $status', (refusal) => {
+  const atRequisites = () => after(Buyer.withoutSocket(world), () => advance(6_000))
+  const paidSale = () => after(Seller.open(world), (one) => one.toPaid())
+  it.each<[string, () => Promise<OrderPerson>, Question, string, [result: string, line: string]]>([
+    ['PUR-18 SPEC-18 a cancel', atRequisites, 'cancel', 'POST /deals/cancel', ['not-ok', 'cancelledByYou']],
+    ['SALE-19 DLG-04 a release', paidSale, 'release', 'PATCH /deals/states', ['ok', 'confirmedByYou']],
+    ['DLG-04 a dispute', paidSale, 'dispute', 'POST /disputes', ['dispute', 'disputeByYou']],
+  ])('NET-07 %s has no error: the person did it', async (_act, open, question, call, [result, line]) => {
+    const person = await open()
+    await world.setFaults({ call, drop: 'answer' }, { call, ...refusal })
+    person.answer(question)
+    await advance(30_000)
+    expect(await world.calls(call)).toHaveLength(2)
+    expect(selectDestination(person.state)).toBeNull()
+    expect(person.screen).toMatchObject({ name: 'processed', result })
+    expect(person.log.at(-1)).toBe(`account:log.${line}`)
+    expect(person.dialogs).toEqual([])
+  })
+
+  it('NET-07 CHAT-02 a message is looked for before it is sent again', async () => {
+    const buyer = await openChat(world)
+    await world.setFaults(
+      { call: 'POST /user-messages', drop: 'answer' },
+      { call: 'POST /user-messages', ...refusal },
     )
+    type(buyer, 'once')
+    send(buyer)
+    await advance(20_000)
+    const [message] = conversationOf(buyer).outgoing
+    if (message) buyer.dispatch(messageResent({ partner: traderOf(buyer), key: message.key }))
+    await advance(10_000)
+    expect(await world.messagePosts()).toHaveLength(2)
+    expect(conversationOf(buyer).outgoing).toEqual([])
+  })
+})
 
-    it('NET-07 CHAT-02 a message is looked for before it is sent again', async () => {
-      const buyer = await openChat(world)
-      await world.setFaults(
-        { call: 'POST /user-messages', drop: 'answer' },
-        { call: 'POST /user-messages', ...refusal },
-      )
-      type(buyer, 'once')
-      send(buyer)
-      await advance(20_000)
-      const [message] = conversationOf(buyer).outgoing
-      if (message) buyer.dispatch(messageResent({ partner: traderOf(buyer), key: message.key }))
-      await advance(10_000)
-      expect(await messagePosts(world)).toHaveLength(2)
-      expect(conversationOf(buyer).outgoing).toEqual([])
-    })
-  },
-)
-
-it.each([10_000, 12_000, 14_900])(
-  'SPEC-18 has an error at once that says where the money is: %i ms after the first failure',
-  async (ms) => {
-    const buyer = await Buyer.withoutSocket(world)
-    await advance(1_000)
-    await world.setFaults({ times: 999, status: 500 })
-    await advance(ms)
-    buyer.answer('cancel')
-    await advance(1_000)
-    expect(buyer.dialogs).toMatchObject([{ kind: 'error' }])
-    expect(selectMoneyRisk(buyer.state, 'action')).toBe('errors:risk.payment')
-    expect(buyer.dealState.runningAction).toBeNull()
-    await world.setFaults()
-    await advance(6_000)
-    buyer.answer('cancel')
-    await buyer.shows('not-ok', 6_000)
-  },
-)
+it.each([10_000, 12_000, 14_900])('SPEC-18 has an error about money at once: %i ms late', async (ms) => {
+  const buyer = await Buyer.withoutSocket(world)
+  await advance(1_000)
+  await world.setFaults({ times: 999, status: 500 })
+  await advance(ms)
+  buyer.answer('cancel')
+  await advance(1_000)
+  expect(buyer.dialogs).toMatchObject([{ kind: 'error' }])
+  expect(selectMoneyRisk(buyer.state, 'action')).toBe('errors:risk.payment')
+  expect(buyer.dealState.runningAction).toBeNull()
+  await world.setFaults()
+  await advance(6_000)
+  buyer.answer('cancel')
+  await buyer.shows('not-ok', 6_000)
+})
 
 it('SAFE-05 API-10 API-11 the page is offline when the calls of its order are, not when an ad blocker takes others', async () => {
   const buyer = await Buyer.withoutSocket(world)
   const blocked = ['/settings', '/rates', '/operations/updates'].map((path) => `GET ${path}`)
   await world.setFaults(...blocked.map((call) => ({ call, times: 999, drop: true })))
   const { call } = buyer.deps
-  const lost = [
-    call('GET /settings'),
-    call('GET /rates'),
-    call('GET /operations/updates', { query: { limit: 1 } }),
-  ]
+  const updates = call('GET /operations/updates', { query: { limit: 1 } })
+  const lost = [call('GET /settings'), call('GET /rates'), updates]
   const seen = new Set<boolean>()
   const done = Promise.allSettled(lost)
   for (let second = 0; second < 10; second++) {

@@ -23,8 +23,8 @@ async function openDeal(trader = 'trader'): Promise<BareClient> {
   return client
 }
 
-const messagesOf = ({ store }: BareClient) =>
-  selectHistory(store.getState()).filter(({ key }) => key.startsWith('message:'))
+const messagesOf = ({ state }: BareClient) =>
+  selectHistory(state()).filter(({ key }) => key.startsWith('message:'))
 const messageLines = (client: BareClient) =>
   messagesOf(client).map(({ key, by, text }) => [key, by, 'key' in text ? text.key : text.raw])
 
@@ -131,7 +131,7 @@ describe('a message in the history', () => {
 })
 
 describe('a file in the history', () => {
-  const filesOf = ({ store }: BareClient) => selectHistory(store.getState()).filter(({ file }) => file)
+  const filesOf = ({ state }: BareClient) => selectHistory(state()).filter(({ file }) => file)
 
   it('HIST-01 EVID-01 has its name, size and checksum', async () => {
     const client = await openDeal()

@@ -8,16 +8,7 @@ import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { chatListeners } from '../support/listeners.ts'
-import {
-  addLater,
-  bareClient,
-  GUEST,
-  useFakeTime,
-  callsOf,
-  NOW,
-  settle,
-  type BareClient,
-} from './bareClient.ts'
+import { addLater, bareClient, GUEST, useFakeTime, NOW, settle, type BareClient } from './bareClient.ts'
 
 const LOST_MS = 600_000
 const dispute = { initiator: 'payer', opponent: null, created_at: null }
@@ -40,7 +31,7 @@ describe('evidence of an earlier visit that is in no queue', () => {
   }
   const look = ({ store }: BareClient, who = 'help') =>
     void store.dispatch(messagesLoaded({ partner: who, me: 'payer', messages: [] }))
-  const errors = ({ store }: BareClient) => selectDispute(store.getState()).pieces.map(({ error }) => error)
+  const errors = ({ state }: BareClient) => selectDispute(state()).pieces.map(({ error }) => error)
 
   it('DSP-03 DSP-05 is lost after more than ten minutes, and not before: another tab may send it', async () => {
     const client = open([piece('a')])
@@ -74,7 +65,7 @@ describe('evidence of an earlier visit that is in no queue', () => {
     client.dispatch(messageSent({ partner: 'help', key: 'a', message }))
     const undated = { ...message, id: 2, created_at: null }
     client.dispatch(messageSent({ partner: 'help', key: 'b', message: undated }))
-    const sentAt = selectDispute(client.store.getState()).pieces.map((one) => one.sentAt)
+    const sentAt = selectDispute(client.state()).pieces.map((one) => one.sentAt)
     expect(sentAt).toEqual([NOW + 2_000, NOW + 5_000])
   })
 
@@ -83,7 +74,7 @@ describe('evidence of an earlier visit that is in no queue', () => {
     client.dispatch(statementChanged('I paid'))
     const order = aPurchase({ deal: aDeal({ deal_id: 12, state: 'paid' }) })
     client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
-    expect(selectDispute(client.store.getState())).toEqual({ ...NO_DISPUTE, deal: 12 })
+    expect(selectDispute(client.state())).toEqual({ ...NO_DISPUTE, deal: 12 })
   })
 })
 
@@ -110,12 +101,9 @@ it.each([
   ['is sent by this page', { ...left, leftAt: null }, [], 1, NOW + LOST_MS + 1],
   ['is in the history already', { ...left, leftAt: NOW }, [arrived], 0, NOW],
   ['was sent on an earlier visit', { done: '9' }, [], 0, NOW + LOST_MS + 1],
-])(
-  'DSP-03 DSP-05 a piece that is sent early is not lost: it %s',
-  async (_how, stored, messages, posted, sentAt) => {
-    const client = await open(stored, messages)
-    expect(selectDispute(client.store.getState()).pieces).toMatchObject([{ sentAt, error: null }])
-    expect(callsOf(client, 'POST /user-messages')).toHaveLength(posted)
-    expect(JSON.parse(kept(client) ?? '')).toEqual({ done: '9' })
-  },
-)
+])('DSP-03 DSP-05 a piece sent early is not lost: it %s', async (_how, stored, messages, posted, sentAt) => {
+  const client = await open(stored, messages)
+  expect(selectDispute(client.state()).pieces).toMatchObject([{ sentAt, error: null }])
+  expect(client.callsOf('POST /user-messages')).toHaveLength(posted)
+  expect(JSON.parse(kept(client) ?? '')).toEqual({ done: '9' })
+})

@@ -3,7 +3,6 @@
 import { describe, expect, it } from 'vitest'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { draftChanged, messagesLoaded, selectConversation } from '../../src/features/chat/chatSlice.ts'
-import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { historyOpened } from '../../src/features/history/historySlice.ts'
 import {
   notificationsLoaded,
@@ -50,6 +49,7 @@ async function open({
 const loads = ({ calls }: BareClient) => calls.filter(({ route }) => route === LIST).length
 const reads = ({ calls }: BareClient) =>
   calls.filter(({ route }) => route === 'PATCH /operations/updates').map(({ body }) => body)
+const areRead = ({ state }: BareClient) => selectNotifications(state()).map(({ is_read }) => is_read)
 const receive = (client: BareClient, event: string, payload: unknown) =>
   client.dispatch(socketEventReceived({ event: event as 'message', payload }))
 
@@ -114,19 +114,19 @@ describe('the list of notifications', () => {
     await settle(60_000)
     client.answers[LIST] = [notificationOf(1)]
     await settle(60_000)
-    expect(selectNotifications(client.store.getState())).toMatchObject([{ id: 1 }])
+    expect(selectNotifications(client.state())).toMatchObject([{ id: 1 }])
   })
 
   it('NOTE-04 RT-06 counts a message that the socket repeats once, and none that was on screen', async () => {
     const client = await open()
     for (const id of [1, '1', 2]) receive(client, 'message', aMessage({ id, sender: 'trader' }))
-    expect(selectUnread(client.store.getState())).toEqual({ trader: 2 })
+    expect(selectUnread(client.state())).toEqual({ trader: 2 })
     client.dispatch(tabChosen('chat'))
     const messages = [aMessage({ id: 3, sender: 'trader' })]
     await client.run(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
     client.dispatch(tabChosen('deal'))
     receive(client, 'message', aMessage({ id: 3, sender: 'trader' }))
-    expect(selectUnread(client.store.getState())).toEqual({})
+    expect(selectUnread(client.state())).toEqual({})
   })
 
   it('NOTE-04 counts unread messages by sender; with the socket up its counters are newer', async () => {
@@ -138,14 +138,14 @@ describe('the list of notifications', () => {
       notificationOf(5),
     ]
     const client = await open({ list })
-    expect(selectUnread(client.store.getState())).toEqual({ a: 2, b: 0 })
+    expect(selectUnread(client.state())).toEqual({ a: 2, b: 0 })
     client.dispatch(socketChanged('up'))
     receive(client, 'unread', { a: 7 })
     await settle(30_000)
-    expect(selectUnread(client.store.getState())).toEqual({ a: 7, b: 0 })
+    expect(selectUnread(client.state())).toEqual({ a: 7, b: 0 })
     client.dispatch(socketChanged('down'))
     await settle(30_000)
-    expect(selectUnread(client.store.getState())).toEqual({ a: 2, b: 0 })
+    expect(selectUnread(client.state())).toEqual({ a: 2, b: 0 })
   })
 })
 
@@ -160,7 +160,7 @@ describe('read messages and notifications', () => {
     client.device.set.visible = true
     await client.run(pageResumed('visible'))
     expect(reads(client)).toEqual([{ ids: [1], is_read: true }])
-    expect(selectUnread(client.store.getState())).toEqual({ help: 1 })
+    expect(selectUnread(client.state())).toEqual({ help: 1 })
     await client.run(tabChosen('chat'))
     expect(reads(client)).toHaveLength(1)
   })
@@ -181,14 +181,10 @@ describe('read messages and notifications', () => {
     client.device.set.visible = true
     client.answers[LIST] = [message(41, 'trader'), message(42, 'trader'), message(43, 'help')]
     await settle(60_000)
-    expect(selectUnread(client.store.getState())).toEqual({ trader: 1, help: 1 })
-    expect(selectToasts(client.store.getState())).toHaveLength(2)
+    expect(selectUnread(client.state())).toEqual({ trader: 1, help: 1 })
+    expect(client.toasts()).toHaveLength(2)
     expect(reads(client)).toEqual([{ ids: [41], is_read: true }])
-    expect(selectNotifications(client.store.getState()).map(({ is_read }) => is_read)).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect(selectNotifications(client.state()).map(({ is_read }) => is_read)).toEqual([true, false, false])
   })
 
   it('NOTE-03 all notifications are marked as read once the history was opened; a refusal changes nothing', async () => {
@@ -204,12 +200,7 @@ describe('read messages and notifications', () => {
     client.answers['PATCH /operations/updates'] = refusal('no')
     await client.run(historyOpened())
     expect(reads(client)).toEqual([{ ids: [2], is_read: true }])
-    expect(selectNotifications(client.store.getState()).map(({ is_read }) => is_read)).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ])
+    expect(areRead(client)).toEqual([false, true, true, false])
   })
 })
 
@@ -218,18 +209,18 @@ describe('an event of the socket', () => {
     const client = await open()
     for (const payload of [aMessage(), aMessage({ sender: 'payer' }), aMessage({ sender: '' }), 7, null])
       receive(client, 'message', payload)
-    expect(selectUnread(client.store.getState())).toEqual({ trader: 1 })
+    expect(selectUnread(client.state())).toEqual({ trader: 1 })
     client.dispatch(tabChosen('chat'))
     receive(client, 'message', aMessage({ id: 2 }))
-    expect(selectUnread(client.store.getState())).toEqual({})
+    expect(selectUnread(client.state())).toEqual({})
     client.device.set.visible = false
     receive(client, 'message', aMessage({ id: 3 }))
-    expect(selectUnread(client.store.getState())).toEqual({ trader: 1 })
+    expect(selectUnread(client.state())).toEqual({ trader: 1 })
     for (const payload of [{ a: -1 }, { a: 'x' }, { a: 1.5 }, null]) receive(client, 'unread', payload)
-    expect(selectUnread(client.store.getState())).toEqual({ trader: 1 })
+    expect(selectUnread(client.state())).toEqual({ trader: 1 })
     // Some gateways write numbers as text.
     receive(client, 'unread', { another: '4', none: null })
-    expect(selectUnread(client.store.getState())).toEqual({ trader: 1, another: 4, none: 0 })
+    expect(selectUnread(client.state())).toEqual({ trader: 1, another: 4, none: 0 })
   })
 
   it('CHAT-09 NOTE-02 one unreadable field does not suppress a message or a notification', async () => {
@@ -242,7 +233,7 @@ describe('an event of the socket', () => {
       details: { id: 11, link: {} },
     })
     receive(client, 'dispute', { ...notificationOf(2), id: {} })
-    const state = client.store.getState()
+    const state = client.state()
     expect(selectUnread(state)).toEqual({ trader: 1 })
     expect(selectNotifications(state)).toMatchObject([{ type: 'dispute', details: { id: 11, link: null } }])
   })
@@ -254,7 +245,7 @@ describe('an event of the socket', () => {
     receive(client, 'dispute', notificationOf(2, { type: 'timeout' }))
     receive(client, 'notification', notificationOf(3, { type: '' }))
     receive(client, 'notification', 7)
-    expect(selectNotifications(client.store.getState()).map(({ id, type }) => [id, type])).toEqual([
+    expect(selectNotifications(client.state()).map(({ id, type }) => [id, type])).toEqual([
       [3, ''],
       [2, 'timeout'],
       [1, 'dispute'],
@@ -310,7 +301,7 @@ async function openUnread(): Promise<BareClient> {
   client.dispatch(socketChanged('up'))
   client.dispatch(messagesLoaded({ partner: 'help', me: 'payer', messages: [aMessage()] }))
   client.dispatch(draftChanged({ partner: 'help', text: 'Hello' }))
-  expect(selectUnread(client.store.getState())).toEqual({ trader: 1, help: 1 })
+  expect(selectUnread(client.state())).toEqual({ trader: 1, help: 1 })
   return client
 }
 
@@ -323,7 +314,7 @@ describe('another account on the page', () => {
   it('NOTE-03 sees no notifications, counters or messages of the previous one', async () => {
     const client = await openUnread()
     signIn(client, { user_id: 4, nickname: 'other' })
-    const state = client.store.getState()
+    const state = client.state()
     expect([selectNotifications(state), selectUnread(state)]).toEqual([[], {}])
     expect(selectConversation(state, 'help')).toMatchObject({ messages: [], load: 'loading', draft: 'Hello' })
   })
@@ -333,10 +324,10 @@ describe('another account on the page', () => {
     client.answers[LIST] = [notificationOf(8), message(9, 'trader')]
     signIn(client, { user_id: 4, nickname: 'other' })
     await settle(30_000)
-    const state = client.store.getState()
+    const state = client.state()
     expect(selectNotifications(state)).toHaveLength(2)
     expect(selectUnread(state)).toEqual({ trader: 1 })
-    expect(selectToasts(state)).toEqual([])
+    expect(client.toasts()).toEqual([])
   })
 
   it('NOTE-03 is not assumed if the session was lost, renewed, or restored', async () => {
@@ -344,7 +335,7 @@ describe('another account on the page', () => {
     client.deps.session.drop()
     client.dispatch(userChanged(null))
     signIn(client, { exp: 1 })
-    expect(selectUnread(client.store.getState())).toEqual({ trader: 1, help: 1 })
-    expect(selectConversation(client.store.getState(), 'help').messages).toHaveLength(1)
+    expect(selectUnread(client.state())).toEqual({ trader: 1, help: 1 })
+    expect(selectConversation(client.state(), 'help').messages).toHaveLength(1)
   })
 })

@@ -191,10 +191,7 @@ const respondWith = ({ purchase, id }: Buyer, order: object, deal: object) => {
 
 describe('a deal that continues after its end', () => {
   const notify = (id: number, type: string, about: unknown) =>
-    world.control('POST', '/socket', {
-      emit: 'notification',
-      payload: { id, type, details: { id: about }, is_read: false },
-    })
+    world.control('POST', '/socket', { emit: 'notification', payload: { id, type, details: { id: about } } })
 
   it.each(['deal_id', 'id'] as const)(
     'SAFE-03 after a notification of its end by its %s: its requisite is shown after two responses that contain it, also if the order cannot be loaded after that',

@@ -54,6 +54,11 @@ export abstract class OrderPerson {
     return this.state.dialogs.toasts.map(({ message }) => ('key' in message ? message.key : message.raw))
   }
 
+  /** Queued dialogs. */
+  get dialogs() {
+    return this.state.dialogs.dialogs
+  }
+
   /** Keys of the texts in the history of the page. */
   get log() {
     return selectHistory(this.state).map(({ text }) => ('key' in text ? text.key : text.raw))

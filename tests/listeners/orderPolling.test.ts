@@ -15,18 +15,15 @@ it.each([
   ['this order has changed', {}, 1],
   ['another order has changed', { pageKey: 'payment/9' }, 0],
   ['a cancel has started', { kind: 'cancel-started', dealId: 9 }, 0],
-] as const)(
-  'RT-04 a message of another tab that %s (%j) loads the order %i times',
-  async (_what, fields, loads) => {
-    const buyer = await Buyer.atDeal(world)
-    await advance(1_000)
-    const before = await pollCount()
-    const { pageKey } = buyer.deps
-    createTestDevice(buyer.client.browser).broadcast({ pageKey, kind: 'order-outdated', ...fields })
-    await advance(1_000)
-    expect(await pollCount()).toBe(before + loads)
-  },
-)
+] as const)('RT-04 a message: a tab that %s (%j) loads the order %i times', async (_what, fields, loads) => {
+  const buyer = await Buyer.atDeal(world)
+  await advance(1_000)
+  const before = await pollCount()
+  const { pageKey } = buyer.deps
+  createTestDevice(buyer.client.browser).broadcast({ pageKey, kind: 'order-outdated', ...fields })
+  await advance(1_000)
+  expect(await pollCount()).toBe(before + loads)
+})
 
 it('PUR-19 a deal whose time is over is reloaded at its end and once more after 5 s, then at the usual pace', async () => {
   const buyer = await Buyer.atRequisites(world)

@@ -175,10 +175,7 @@ describe('an order that asks for a sum which cannot be told', () => {
   it.each<[string, (order: Order) => Order]>([
     ['the deal’s is unreadable', (order) => withDeal(order, { amount_currency: '1,234.56' })],
     ['the order’s is', (order) => ({ ...withDeal(order, { amount_currency: undefined }), amount: 'NaN' })],
-    [
-      'the deal is in another currency',
-      (order) => withDeal(order, { ...IN_DOLLARS, amount_currency: '55.5' }),
-    ],
+    ['the deal is in another currency', (order) => withDeal(order, { ...IN_DOLLARS, amount_currency: '55' })],
   ])('SPEC-02 SAFE-03 PUR-08 shows no requisite, and is loaded again: %s', async (_what, change) => {
     const id = await makeRunning()
     await answerWith(change)
@@ -201,6 +198,7 @@ describe('an order that asks for a sum which cannot be told', () => {
 })
 
 const OTHER_ID = 999_999
+const OTHER_DEAL = { id: OTHER_ID, deal_id: OTHER_ID, requisite: OTHER_CARD }
 
 /** Opens a purchase at its requisites, without a socket. */
 async function atRequisites(): Promise<Buyer> {
@@ -223,7 +221,7 @@ async function expectMarkedUntilNextResponse(buyer: Buyer) {
 describe('a response with another order', () => {
   it('SAFE-03 shows no requisite of another purchase', async () => {
     const buyer = await atRequisites()
-    const deal = { ...buyer.deal, id: OTHER_ID, deal_id: OTHER_ID, requisite: OTHER_CARD }
+    const deal = { ...buyer.deal, ...OTHER_DEAL }
     const order = { ...buyer.purchase, id: OTHER_ID, payment_id: OTHER_ID, deal }
     await setResponse(ORDER, order)
     await expectMarkedUntilNextResponse(buyer)
@@ -263,10 +261,8 @@ describe('a response with another order', () => {
 
   it('SAFE-03 is replaced by the order of the address, though it arrived first', async () => {
     const id = await world.make('purchases', RUNNING)
-    const other = await world.make('purchases', {
-      ...RUNNING,
-      deal: { ...RUNNING.deal, requisite: OTHER_CARD },
-    })
+    const deal = { ...RUNNING.deal, requisite: OTHER_CARD }
+    const other = await world.make('purchases', { ...RUNNING, deal })
     const body = (await Buyer.visit(world, other)).purchase
     await world.setFaults({ call: `GET /payments_v2/${id}`, status: 200, body })
     const buyer = await Buyer.visit(world, id)
@@ -282,12 +278,7 @@ describe('a response with another deal', () => {
   it('SAFE-03 SPEC-01 shows no requisite of another deal than the order names', async () => {
     await world.control('POST', '/answers', { form: 'ids' })
     const buyer = await atRequisites()
-    await setResponse('/deals/{id}', {
-      ...buyer.deal,
-      id: OTHER_ID,
-      deal_id: OTHER_ID,
-      requisite: OTHER_CARD,
-    })
+    await setResponse('/deals/{id}', { ...buyer.deal, ...OTHER_DEAL })
     await expectMarkedUntilNextResponse(buyer)
   })
 
@@ -308,11 +299,7 @@ describe('a response with another deal', () => {
     const deal = { state: 'confirmed', requisite: CARD, id: 5, deal_id: 5 }
     const { requisite, order } = await openFlashpay(id)
     const asked = (times: number, body: object) => ({ call: '/deals/{id}', times, status: 200, body })
-    await world.setFaults(
-      order,
-      asked(1, { ...deal, id: OTHER_ID, deal_id: OTHER_ID, requisite: OTHER_CARD }),
-      asked(99, deal),
-    )
+    await world.setFaults(order, asked(1, { ...deal, ...OTHER_DEAL }), asked(99, deal))
     await advance(6_000)
     expect(requisite()).toBeNull()
     await until(() => requisite() === CARD, 11_000)
@@ -346,12 +333,8 @@ describe('a response with another deal', () => {
     const buyer = await Buyer.visit(world, await world.make('purchases', { status: 1, autodeal: {} }))
     await world.control('POST', '/socket', { up: false })
     const { autodeal } = buyer.dealState
-    await setResponse('/autodeals/{id}', {
-      ...autodeal,
-      autodeal_id: OTHER_ID,
-      identificator: null,
-      state: 'paid',
-    })
+    const other = { autodeal_id: OTHER_ID, identificator: null }
+    await setResponse('/autodeals/{id}', { ...autodeal, ...other, state: 'paid' })
     await advance(11_000)
     expect(buyer.dealState.autodeal).toEqual(autodeal)
   })

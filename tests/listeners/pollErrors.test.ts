@@ -10,7 +10,6 @@ import { aCryptoPayment, aDeal, aFlashpayOrder } from '../rules/records.ts'
 import { firstOf, wholePage } from '../support/listeners.ts'
 import {
   bareClient,
-  callsOf,
   catchReports,
   GUEST,
   NOW,
@@ -38,15 +37,11 @@ afterEach(() => {
 })
 
 const deal = aDeal({ requisite: '4111111111111111' })
+const flashpay = aFlashpayOrder({ status: 1, deal })
 const PAGES = [
   ['payment', 'GET /payments_v2/{id}', wholePage('payment'), { ...aPurchase({ deal }), refs: NO_REFS }],
   ['sale', 'GET /sale_v2/{id}', wholePage('sale'), { ...aSale({ deal }), refs: NO_REFS }],
-  [
-    'flashpay',
-    'GET /p2/{id}',
-    firstOf('flashpay'),
-    { ...aFlashpayOrder({ status: 1, deal }), refs: NO_REFS },
-  ],
+  ['flashpay', 'GET /p2/{id}', firstOf('flashpay'), { ...flashpay, refs: NO_REFS }],
   ['cpayment', 'GET /cp/{id}', firstOf('cpayment'), aCryptoPayment({ id: 7 })],
 ] as const
 
@@ -96,11 +91,8 @@ const BORDERS: Record<string, (client: BareClient, route: (typeof PAGES)[number]
 
 describe.each(PAGES)('a bug on the page %s', (page, route, listeners, order) => {
   it.each(Object.keys(BORDERS))('NET-07 SAFE-10 in %s is reported, and polling goes on', async (name) => {
-    const client = bareClient([...listeners], {
-      pageKey: `${page}/7`,
-      claims: GUEST,
-      answers: { [route]: order },
-    })
+    const given = { pageKey: `${page}/7`, claims: GUEST, answers: { [route]: order } }
+    const client = bareClient(listeners, given)
     BORDERS[name]?.(client, route)
     client.store.dispatch(pageOpened({ page, id: '7' }))
     await settle()
@@ -108,11 +100,11 @@ describe.each(PAGES)('a bug on the page %s', (page, route, listeners, order) => 
     await settle(90_000)
     expect(reported.length).toBeGreaterThan(0)
     expect(reported.every((error) => error === BUG)).toBe(true)
-    const before = callsOf(client, route).length
+    const before = client.callsOf(route).length
     isBroken = false
     await settle(60_000)
-    expect(callsOf(client, route).length).toBeGreaterThan(before)
-    expect(selectIsStale(client.store.getState())).toBe(false)
+    expect(client.callsOf(route).length).toBeGreaterThan(before)
+    expect(selectIsStale(client.state())).toBe(false)
   })
 })
 
@@ -165,7 +157,7 @@ describe('the polling loop', () => {
     for (const client of [here, left]) client?.dispatch(pageOpened({ page: 'payment', id: '7' }))
     without?.dispatch(pageOpened({ page: 'not-found', id: '' }))
     left?.dispatch(pageLeft())
-    const waits = () => [here, left, without].map((client) => client && selectWait(client.store.getState()))
+    const waits = () => [here, left, without].map((client) => client && selectWait(client.state()))
     await settle(4_999)
     expect(waits()).toEqual(['short', 'short', 'short'])
     await settle(1)
@@ -179,18 +171,16 @@ describe('the polling loop', () => {
   })
 
   it('NET-07 the screen is marked as out of date while a bug hides the answers', async () => {
-    const client = bareClient(firstOf('flashpay'), {
-      pageKey: 'flashpay/7',
-      answers: { 'GET /p2/{id}': PAGES[2][3] },
-    })
+    const answers = { 'GET /p2/{id}': PAGES[2][3] }
+    const client = bareClient(firstOf('flashpay'), { pageKey: 'flashpay/7', answers })
     client.store.dispatch(pageOpened({ page: 'flashpay', id: '7' }))
     await settle()
     client.answers['GET /p2/{id}'] = BUG
     await settle(6_000)
-    expect(selectIsStale(client.store.getState())).toBe(true)
+    expect(selectIsStale(client.state())).toBe(true)
     client.answers['GET /p2/{id}'] = PAGES[2][3]
     await settle(6_000)
-    expect(selectIsStale(client.store.getState())).toBe(false)
+    expect(selectIsStale(client.state())).toBe(false)
   })
 })
 
@@ -203,8 +193,8 @@ it('SPEC-07 the search for a trader goes on after a bug, which is reported', asy
   client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
   await settle()
   await client.run(searchStarted({ at: NOW }))
-  expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(1)
+  expect(client.callsOf('GET /lots/fast-deal-start')).toHaveLength(1)
   expect(reported).toEqual([BUG])
   await settle(6_000)
-  expect(callsOf(client, 'GET /lots/fast-deal')).toHaveLength(1)
+  expect(client.callsOf('GET /lots/fast-deal')).toHaveLength(1)
 })

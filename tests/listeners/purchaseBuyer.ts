@@ -72,11 +72,6 @@ export class Buyer extends OrderPerson {
     return selectPurchase(this.state)
   }
 
-  /** Queued dialogs. */
-  get dialogs() {
-    return this.state.dialogs.dialogs
-  }
-
   async shows(result: string, ms?: number) {
     await until(() => this.screen.name === 'processed' && this.screen.result === result, ms)
   }

@@ -10,7 +10,6 @@ import {
   selectBrokersState,
   selectStarting,
 } from '../../src/features/brokers/brokersSlice.ts'
-import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
   orderReloadRequested,
   searchStarted,
@@ -29,7 +28,6 @@ import { firstOf, laterOf } from '../support/listeners.ts'
 import {
   addLater,
   type BareClient,
-  callsOf,
   GUEST,
   interrupted,
   never,
@@ -43,7 +41,7 @@ import {
 import { openPurchase, replyOf } from './barePurchase.ts'
 
 const LOT = { id: 8, currency: 'rub', symbol: 'usdt', broker: null, autodeal_id: null }
-const searchOf = ({ store }: BareClient) => selectSearch(store.getState())
+const searchOf = ({ state }: BareClient) => selectSearch(state())
 
 useFakeTime()
 
@@ -52,7 +50,7 @@ describe('the first load of a purchase', () => {
     const answers = { 'GET /p/{id}': never, 'POST /open-purchase-page/{id}': never }
     const client = await openPurchase({}, { answers })
     await settle(10_000)
-    expect(callsOf(client, 'GET /payments_v2/{id}')).toHaveLength(2)
+    expect(client.callsOf('GET /payments_v2/{id}')).toHaveLength(2)
   })
 
   it('RT-07 RT-03 PUR-24 polls a search every 5 s from its start, also if it starts while the socket makes polling rare', async () => {
@@ -60,7 +58,7 @@ describe('the first load of a purchase', () => {
     const client = await openPurchase({ status: 1 }, { answers })
     await client.run(socketChanged('up'))
     await settle(6_000)
-    const loads = () => callsOf(client, 'GET /payments_v2/{id}').length
+    const loads = () => client.callsOf('GET /payments_v2/{id}').length
     const before = loads()
     await settle(20_000)
     expect(loads()).toBe(before)
@@ -76,38 +74,38 @@ describe('the first load of a purchase', () => {
       const client = await openPurchase({ status: 0 })
       client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
       await settle(5_000)
-      expect(selectScreen(client.store.getState())).toMatchObject({ name: 'wait', reason: 'start' })
+      expect(selectScreen(client.state())).toMatchObject({ name: 'wait', reason: 'start' })
       await settle(100_000)
       // Another bank was chosen there: its search has its own time.
       client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '9' })
       await settle(100_000)
       vi.setSystemTime(Date.now() - back)
       await settle(139_000)
-      expect(selectScreen(client.store.getState()).name).toBe('wait')
+      expect(selectScreen(client.state()).name).toBe('wait')
       await settle(10_000)
-      expect(selectScreen(client.store.getState()).name).toBe('restart')
+      expect(selectScreen(client.state()).name).toBe('restart')
       // It must not say that no trader was found, because this device did not search.
       expect(searchOf(client).message).toEqual({ key: 'deal:dealSearch.ended' })
-      expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
+      expect(client.callsOf('GET /lots/fast-deal-start')).toEqual([])
       await client.run(searchRetried())
-      expect(callsOf(client, 'GET /lots/fast-deal-start')).toMatchObject([{ query: { broker: '9' } }])
+      expect(client.callsOf('GET /lots/fast-deal-start')).toMatchObject([{ query: { broker: '9' } }])
     },
   )
 
   it('PUR-20 SAFE-03 a deal that appears while another search waits for its account ends the search', async () => {
     const client = await openPurchase({ status: 1, broker_id: '4' })
     await settle(241_000)
-    expect(selectScreen(client.store.getState()).name).toBe('restart')
+    expect(selectScreen(client.state()).name).toBe('restart')
     client.deps.session.drop()
     client.answers['PATCH /p/{id}'] = {}
     await client.run(searchRetried())
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4', deal: aDeal() })
     await settle(6_000)
-    const before = callsOf(client, 'GET /lots/fast-deal-start').length
+    const before = client.callsOf('GET /lots/fast-deal-start').length
     client.deps.session.adopt(tokensOf(GUEST))
     client.dispatch(accountReady())
     await settle(1_000)
-    expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(before)
+    expect(client.callsOf('GET /lots/fast-deal-start')).toHaveLength(before)
     expect(searchOf(client).state).not.toBe('running')
   })
 
@@ -122,32 +120,32 @@ describe('the first load of a purchase', () => {
     await settle(5_000)
     found(LOT)
     await settle(1_000)
-    expect(callsOf(client, 'POST /deals')).toEqual([])
+    expect(client.callsOf('POST /deals')).toEqual([])
   })
 
   it('PUR-02 API-45 requests the banks of this order, and again on demand', async () => {
     const client = await openPurchase({ status: 0 })
-    expect(selectBrokersState(client.store.getState())).toBe('ready')
-    const [first] = callsOf(client, 'GET /brokers')
+    expect(selectBrokersState(client.state())).toBe('ready')
+    const [first] = client.callsOf('GET /brokers')
     expect(first).toMatchObject({ query: { merchant_id: 5, currency: 'rub', payment_id: 9 } })
     client.answers['GET /brokers'] = refusal(null, { status: 500 })
     await client.run(brokersRequested())
-    expect(callsOf(client, 'GET /brokers')).toHaveLength(2)
-    expect(selectBrokersState(client.store.getState())).toBe('failed')
+    expect(client.callsOf('GET /brokers')).toHaveLength(2)
+    expect(selectBrokersState(client.state())).toBe('failed')
   })
 
   it('PUR-26 requests no banks and no deal of an order that is over; PUR-02 the banks once it is open again', async () => {
     const client = await openPurchase({ status: 3, broker_id: '4' })
-    expect(callsOf(client, 'GET /brokers')).toEqual([])
+    expect(client.callsOf('GET /brokers')).toEqual([])
     expect(searchOf(client).state).toBe('idle')
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 0, broker_id: null })
     for (const _twice of [1, 2]) await client.run(orderReloadRequested())
-    expect(callsOf(client, 'GET /brokers')).toHaveLength(1)
+    expect(client.callsOf('GET /brokers')).toHaveLength(1)
   })
 
   it('SPEC-08 RT-07 is repeated every 5 s, seldom once the order is over, and not after the page was left', async () => {
     const client = await openPurchase({ status: 0 })
-    const loads = () => callsOf(client, 'GET /payments_v2/{id}').length
+    const loads = () => client.callsOf('GET /payments_v2/{id}').length
     await settle(4_999)
     expect(loads()).toBe(1)
     await settle(1)
@@ -169,7 +167,7 @@ describe('the first load of a purchase', () => {
     const first = new Promise((resolve) => (answer = resolve))
     const running = replyOf({ status: 1, broker_id: '4', deal: aDeal() })
     const client = await openPurchase({}, { answers: { 'GET /payments_v2/{id}': () => first } })
-    const loads = () => callsOf(client, 'GET /payments_v2/{id}').length
+    const loads = () => client.callsOf('GET /payments_v2/{id}').length
     client.dispatch(socketChanged('up'))
     client.answers['GET /payments_v2/{id}'] = running
     answer(running)
@@ -188,7 +186,7 @@ describe('the search of an opened purchase', () => {
   it('PUR-23 starts by itself for the method of the order, with the gateway’s first call', async () => {
     const client = await openPurchase({ broker_id: '4' })
     expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW, rebid: false })
-    expect(callsOf(client, 'GET /lots/fast-deal-start')).toMatchObject([
+    expect(client.callsOf('GET /lots/fast-deal-start')).toMatchObject([
       { query: { broker: '4', currency: 'rub', symbol: 'usdt', amount_currency: '5000', payment_id: 9 } },
     ])
   })
@@ -196,14 +194,14 @@ describe('the search of an opened purchase', () => {
   it('PUR-06 asks a person without an account for an e-mail first', async () => {
     const client = await openPurchase({ broker_id: '4' }, { claims: null })
     expect(searchOf(client).state).toBe('idle')
-    expect(client.store.getState().brokers).toMatchObject({ pressed: '4', demand: 'email' })
-    expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
+    expect(client.state().brokers).toMatchObject({ pressed: '4', demand: 'email' })
+    expect(client.callsOf('GET /lots/fast-deal-start')).toEqual([])
   })
 
   it('PUR-24 SPEC-07 continues after a reload with the bank of the search, without the lots that refused', async () => {
     const client = await openPurchase({ broker_id: '5' }, { stored })
     expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW - 100_000 })
-    expect(callsOf(client, 'GET /lots/fast-deal-start')).toMatchObject([
+    expect(client.callsOf('GET /lots/fast-deal-start')).toMatchObject([
       { query: { broker: '4', exclude: '8' } },
     ])
   })
@@ -214,7 +212,7 @@ describe('the search of an opened purchase', () => {
     const search = { startedAt: NOW, method: 4, excluded: [] }
     client.deps.pageStorage.set('searches', search)
     await client.run(orderReloadRequested())
-    expect(callsOf(client, 'GET /payments_v2/{id}')).toHaveLength(2)
+    expect(client.callsOf('GET /payments_v2/{id}')).toHaveLength(2)
     expect(client.deps.pageStorage.get('searches')).toEqual(search)
   })
 
@@ -232,18 +230,18 @@ describe('the search of an opened purchase', () => {
   ])('PUR-24 does not continue for an order that %s', async (_what, fields) => {
     const client = await openPurchase(fields, { stored })
     expect(searchOf(client).state).toBe('idle')
-    expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
+    expect(client.callsOf('GET /lots/fast-deal-start')).toEqual([])
   })
 })
 
 const ORDER = 'GET /payments_v2/{id}'
 
 const lotsOf = (client: BareClient) => client.calls.filter(({ route }) => route.startsWith('GET /lots/'))
-const screenOf = ({ store }: BareClient) => selectScreen(store.getState())
+const screenOf = ({ state }: BareClient) => selectScreen(state())
 
 describe('a bank that was chosen before the sign-in', () => {
   const OPEN = replyOf({ status: 1, broker_id: '4', deal: aDeal() })
-  const claims = (client: BareClient) => callsOf(client, 'PATCH /p/{id}').map(({ body }) => body)
+  const claims = (client: BareClient) => client.callsOf('PATCH /p/{id}').map(({ body }) => body)
   const signIn = ({ deps, run }: BareClient, isTemporary: boolean) => {
     deps.session.adopt(tokensOf({ ...GUEST, is_temporary: isTemporary }))
     return run(accountReady())
@@ -262,13 +260,13 @@ describe('a bank that was chosen before the sign-in', () => {
     ['known, and the login is closed', 6_000, ({ run }) => run(accountRefused())],
   ])('PUR-06 PUR-29 AUTH-02 changes no order that has a deal by then: %s', async (_what, ms, answer) => {
     const client = await press()
-    expect(selectStarting(client.store.getState())).toBe(true)
+    expect(selectStarting(client.state())).toBe(true)
     client.answers['GET /payments_v2/{id}'] = OPEN
     await settle(ms)
     await answer(client)
     await settle(20_000)
-    expect([claims(client), callsOf(client, 'GET /lots/fast-deal-start')]).toEqual([[], []])
-    expect(client.store.getState()).toMatchObject({
+    expect([claims(client), client.callsOf('GET /lots/fast-deal-start')]).toEqual([[], []])
+    expect(client.state()).toMatchObject({
       brokers: { starting: false, demand: null },
       order: { deal: { method: 'untouched', search: { state: 'idle' } } },
     })
@@ -282,8 +280,8 @@ describe('a bank that was chosen before the sign-in', () => {
     }
     await signIn(client, true)
     await settle(20_000)
-    expect([claims(client).length, callsOf(client, 'GET /lots/fast-deal-start')]).toEqual([1, []])
-    expect(selectStarting(client.store.getState())).toBe(false)
+    expect([claims(client).length, client.callsOf('GET /lots/fast-deal-start')]).toEqual([1, []])
+    expect(selectStarting(client.state())).toBe(false)
   })
 
   it('PUR-06 API-37 assigns a new account later, if its registration was too late because of a deal that is gone now', async () => {
@@ -352,25 +350,22 @@ it('PUR-20 PUR-24 a replaced search does not end the new one', async () => {
 describe('a claim that is refused', () => {
   const press = async (detail: string) => {
     const client = await openPurchase({ status: 0 }, { answers: { 'PATCH /p/{id}': refusal(detail) } })
-    const before = callsOf(client, ORDER).length
+    const before = client.callsOf(ORDER).length
     await client.run(brokerPressed('4'))
-    const dialog = selectDialog(client.store.getState())
-    return { client, dialog, looks: callsOf(client, ORDER).length - before }
+    const dialog = client.dialog()
+    return { client, dialog, looks: client.callsOf(ORDER).length - before }
   }
 
   it('CAT-22 PUR-05 shows no error if the page is outdated, and loads the order at once', async () => {
     const { client, dialog, looks } = await press('Wrong deal status')
     expect([dialog, looks]).toEqual([null, 1])
-    expect(selectMethod(client.store.getState())).toBeNull()
-    expect(client.store.getState().brokers.starting).toBe(false)
+    expect(selectMethod(client.state())).toBeNull()
+    expect(client.state().brokers.starting).toBe(false)
   })
 
-  it.each([['Mask filled'], ['Not today']])(
-    'CAT-23 CAT-38 PUR-05 loads nothing after “%s”',
-    async (detail) => {
-      expect((await press(detail)).looks).toBe(0)
-    },
-  )
+  it.each([['Mask filled'], ['Not today']])('CAT-23 CAT-38 PUR-05 loads nothing if “%s”', async (detail) => {
+    expect((await press(detail)).looks).toBe(0)
+  })
 })
 
 describe('the deals of an order that does not contain them', () => {
@@ -386,7 +381,7 @@ describe('the deals of an order that does not contain them', () => {
   it('SPEC-01 are those of the session if the order does not say', async () => {
     const refs = { ...NO_REFS, deal: undefined, autodeal: undefined }
     const client = await openPurchase({}, { refs, answers })
-    await eventually(() => expect(selectDeal(client.store.getState())).toMatchObject({ deal_id: 11 }))
+    await eventually(() => expect(selectDeal(client.state())).toMatchObject({ deal_id: 11 }))
     expect(asked(client)).toEqual([11, 'a1'])
   })
 
@@ -394,7 +389,7 @@ describe('the deals of an order that does not contain them', () => {
     const refs = { ...NO_REFS, deal: null, autodeal: undefined }
     const client = await openPurchase({}, { refs, answers })
     await eventually(() => expect(asked(client)).toEqual(['a1']))
-    expect(selectDeal(client.store.getState())).toBeNull()
+    expect(selectDeal(client.state())).toBeNull()
   })
 })
 

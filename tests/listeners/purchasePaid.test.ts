@@ -1,4 +1,3 @@
-// long: the demands of a merchant, each with its refusals and late answers
 /** The claim of a purchase, and "I paid" with the merchant's requirements; on responses that the test sets. */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +6,7 @@ import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { brokerPressed, brokersLoaded, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
 import { unsentRestored } from '../../src/features/chat/chatSlice.ts'
-import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
 import { questionAnswered, questionAsked, selectDealState } from '../../src/features/order/orderSlice.ts'
 import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
@@ -17,7 +16,6 @@ import { aBroker, aDeal, aMessage } from '../rules/records.ts'
 import { wholePage } from '../support/listeners.ts'
 import {
   bareClient,
-  callsOf,
   GUEST,
   refusal,
   tokensOf,
@@ -33,7 +31,7 @@ const CARD = '4111111111111111, IVAN PETROV'
 const merchantWith = (fields: object) => ({ ...aPurchase().merchant, ...fields }) as never
 const mutationsOf = ({ calls }: BareClient) =>
   calls.filter(({ route }) => !route.startsWith('GET')).map(({ route, body }) => [route, body])
-const stateOf = ({ store }: BareClient) => selectDealState(store.getState())
+const stateOf = ({ state }: BareClient) => selectDealState(state())
 
 useFakeTime()
 
@@ -90,25 +88,22 @@ describe('the claim of a purchase', () => {
   it('PUR-05 CAT-29 starts no search if the claim was refused', async () => {
     const client = await pressBank({ status: 0 }, GUEST, { 'PATCH /p/{id}': refusal('Not today') })
     expect(stateOf(client)).toMatchObject({ method: 'untouched', search: { state: 'idle' } })
-    expect(client.store.getState().brokers.starting).toBe(false)
+    expect(client.state().brokers.starting).toBe(false)
   })
 
   it('PUR-05 A13 while the e-mail of a bank is being registered, the press of another bank opens no field', async () => {
     const client = await pressBank({ status: 0 }, null, { 'POST /auth/fast-register': never })
     await client.run(brokerPressed('5'))
-    expect(client.store.getState().brokers).toMatchObject({ starting: true, pressed: '4', demand: 'email' })
+    expect(client.state().brokers).toMatchObject({ starting: true, pressed: '4', demand: 'email' })
   })
 
   it('PUR-05 after a refused claim the field of its bank closes when another bank is chosen with the new account', async () => {
-    const answers = {
-      'POST /auth/fast-register': tokensOf(GUEST),
-      'PATCH /p/{id}': refusal('Not today'),
-    }
+    const answers = { 'POST /auth/fast-register': tokensOf(GUEST), 'PATCH /p/{id}': refusal('Not today') }
     const client = await pressBank({ status: 0 }, null, answers)
-    expect(client.store.getState().brokers).toMatchObject({ pressed: '4', demand: 'email' })
+    expect(client.state().brokers).toMatchObject({ pressed: '4', demand: 'email' })
     client.answers['PATCH /p/{id}'] = never
     await client.run(brokerPressed('5'))
-    expect(client.store.getState().brokers).toMatchObject({ starting: true, pressed: '5', demand: null })
+    expect(client.state().brokers).toMatchObject({ starting: true, pressed: '5', demand: null })
   })
 })
 
@@ -152,7 +147,7 @@ describe('“I paid”', () => {
     const order = aPurchase({ is_receipt_sent: true, deal: aDeal(now) })
     client.dispatch(orderLoaded({ kind: 'purchase', order, at: 2, request: 9_999 }))
     await settle(5_000)
-    expect(selectDialog(client.store.getState()) !== null).toBe(isShown)
+    expect(client.dialog() !== null).toBe(isShown)
   })
 
   it('PUR-14 SPEC-01 waits for the merchant’s requirements, and does nothing if they cannot be loaded', async () => {
@@ -171,7 +166,7 @@ describe('“I paid”', () => {
     expect(stateOf(client).runningAction).toBe('paid')
     await settle(10_000)
     expect(stateOf(client).runningAction).toBeNull()
-    expect(client.store.getState().dialogs?.dialogs).toHaveLength(1)
+    expect(client.state().dialogs?.dialogs).toHaveLength(1)
     arrive(merchantWith({ required_mask: true }))
     await settle()
     await client.run(questionAsked('paid'), questionAnswered({ question: 'paid', yes: true }))
@@ -186,7 +181,7 @@ describe('“I paid”', () => {
     client.dispatch(dialogClosed())
     fail(failureOf('network', 'GET /merchant/{id}'))
     await settle()
-    expect(client.store.getState().dialogs?.dialogs).toHaveLength(0)
+    expect(client.state().dialogs?.dialogs).toHaveLength(0)
   })
 
   const seller = (nickname: string | null) => ({
@@ -194,28 +189,14 @@ describe('“I paid”', () => {
   })
   const media = { id: 1, url: null, name: 'a.png', mime: 'image/png' }
   it.each([
-    [
-      'is in the chat already: it is not asked for',
-      'trader',
-      [aMessage({ sender: 'payer', media })],
-      null,
-      1,
-    ],
-    [
-      'is required also if the trader is called like support, whose messages are not loaded',
-      'help',
-      [],
-      'receipt',
-      0,
-    ],
+    ['is in the chat already: not asked for', 'trader', [aMessage({ sender: 'payer', media })], null, 1],
+    ['is required also of a trader called like support, whose chat is not loaded', 'help', [], 'receipt', 0],
     ['is not requested if the trader has no name, because it could not be sent', null, [], null, 0],
   ])('PUR-11 PUR-12 SAFE-06 a receipt %s', async (_what, nickname, messages, overlay, looks) => {
-    const client = await confirm(
-      { is_receipt_sent: false, ...seller(nickname) },
-      { 'GET /user-messages': messages },
-    )
+    const answers = { 'GET /user-messages': messages }
+    const client = await confirm({ is_receipt_sent: false, ...seller(nickname) }, answers)
     expect(stateOf(client).overlay).toBe(overlay)
-    expect(callsOf(client, 'GET /user-messages')).toHaveLength(looks)
+    expect(client.callsOf('GET /user-messages')).toHaveLength(looks)
     if (overlay) await client.run(receiptSkipped())
     expect(mutationsOf(client)).toEqual([PAID])
   })

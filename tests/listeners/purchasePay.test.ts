@@ -49,7 +49,7 @@ describe('an automatic deal', () => {
     await buyer.shows('waiting')
     expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
     const { autodeal_id } = buyer.dealState.autodeal ?? {}
-    expect((await world.calls('PATCH /autodeals/states')).map(({ body }) => body)).toEqual([{ autodeal_id }])
+    expect(await world.bodies('PATCH /autodeals/states')).toEqual([{ autodeal_id }])
   })
 
   it('A22 sends the card number with the bank, because it has no call of its own for it', async () => {

@@ -51,11 +51,8 @@ describe('the receipt', () => {
     await buyer.shows('waiting')
     expect(await world.calls('POST /media')).toHaveLength(1)
     const [message] = await world.calls('POST /user-messages')
-    expect(message?.body).toMatchObject({
-      receiver: buyer.deal?.seller?.nickname,
-      message: '',
-      symbol: 'usdt',
-    })
+    const receiver = buyer.deal?.seller?.nickname
+    expect(message?.body).toMatchObject({ receiver, message: '', symbol: 'usdt' })
     expect(message?.body).toHaveProperty('media_id', expect.anything())
     const notes = await world.calls(`PATCH /p/${buyer.id}`)
     expect(notes.at(-1)?.body).toEqual({ is_receipt_sent: true })
@@ -99,10 +96,8 @@ describe('the receipt', () => {
     await world.setFaults({ call: 'POST /media', status: 400, body: { detail: 'executable javascript' } })
     buyer.dispatch(receiptAttached(file))
     await until(() => receiptState(buyer).error !== null)
-    expect(receiptState(buyer)).toEqual({
-      share: null,
-      error: { key: 'errors:errors.executable-javascript' },
-    })
+    const error = { key: 'errors:errors.executable-javascript' }
+    expect(receiptState(buyer)).toEqual({ share: null, error })
     expect([buyer.dealState.overlay, buyer.dialogs]).toEqual(['receipt', []])
     // The upload succeeds and the message fails: the third attempt must not upload the file again.
     await world.setFaults({ call: 'POST /user-messages', status: 500 })
@@ -178,7 +173,7 @@ describe('a receipt during its upload', () => {
     again.dispatch(receiptAttached(receipt()))
     await again.shows('waiting')
     expect(selectIsReceiptSent(again.state)).toBe(true)
-    const receivers = (await world.calls('POST /user-messages')).map(({ body }) => body)
+    const receivers = await world.bodies('POST /user-messages')
     expect(receivers.at(-1)).toMatchObject({ receiver: again.deal?.seller?.nickname })
     const sent = selectHistory(again.state).filter(({ event }) => event === 'receipt-sent')
     expect(sent.map(({ key }) => key)).toEqual([`receipt-sent:${first}`])
@@ -214,7 +209,7 @@ describe('a receipt during its upload', () => {
     await toNextTrader(buyer)
     await until(async () => (await world.calls('POST /user-messages')).length === 1, UPLOAD_MS)
     await advance(1_000)
-    const marks = (await world.calls(`PATCH /p/${buyer.id}`)).map(({ body }) => body)
+    const marks = await world.bodies(`PATCH /p/${buyer.id}`)
     expect(marks).not.toContainEqual({ is_receipt_sent: true })
   })
 })

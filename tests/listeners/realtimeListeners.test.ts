@@ -31,14 +31,13 @@ describe('the socket', () => {
     return { ...client, opened }
   }
   const come = ({ store }: BareClient) => void store.dispatch(pageResumed('online'))
-  const requested = ({ store }: BareClient) => store.getState().order.requested
+  const requested = ({ state }: BareClient) => state().order.requested
 
   it('RT-01 RT-02 opens with the session of the page, once for each token', () => {
     const client = openSocket()
     const { access } = tokensOf(GUEST)
-    expect(client.opened).toMatchObject([
-      { auth: { user_id: 3, nickname: 'payer', token: access }, isClosed: false },
-    ])
+    const auth = { user_id: 3, nickname: 'payer', token: access }
+    expect(client.opened).toMatchObject([{ auth, isClosed: false }])
     client.opened[0]?.tell('up')
     come(client)
     client.dispatch(userChanged(null))
@@ -66,7 +65,7 @@ describe('the socket', () => {
     come(client)
     expect(client.opened.map(({ isClosed }) => isClosed)).toEqual([true, false])
     client.opened[1]?.tell('up')
-    expect([requested(client), selectSocket(client.store.getState())]).toEqual([2, 'up'])
+    expect([requested(client), selectSocket(client.state())]).toEqual([2, 'up'])
   })
 
   it('RT-03 SAFE-03 does not count as connected from the moment it is lost', () => {
@@ -83,21 +82,18 @@ describe('the socket', () => {
     expect(requested(client)).toBe(2)
   })
 
-  it.each(['the page was left', 'the session is gone'])(
-    'RT-01 closes when %s, and stays closed when the person comes back',
-    (why) => {
-      const client = openSocket()
-      client.opened[0]?.tell('up')
-      if (why === 'the page was left') client.dispatch(pageLeft())
-      else {
-        client.deps.session.drop()
-        client.dispatch(userChanged(null))
-      }
-      come(client)
-      expect([client.opened.map(({ isClosed }) => isClosed), selectSocket(client.store.getState())]).toEqual([
-        [true],
-        'idle',
-      ])
-    },
-  )
+  it.each(['the page was left', 'the session is gone'])('RT-01 closes when %s, and stays so later', (why) => {
+    const client = openSocket()
+    client.opened[0]?.tell('up')
+    if (why === 'the page was left') client.dispatch(pageLeft())
+    else {
+      client.deps.session.drop()
+      client.dispatch(userChanged(null))
+    }
+    come(client)
+    expect([client.opened.map(({ isClosed }) => isClosed), selectSocket(client.state())]).toEqual([
+      [true],
+      'idle',
+    ])
+  })
 })

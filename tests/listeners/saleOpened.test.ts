@@ -41,7 +41,6 @@ import {
   settle,
   interrupted,
   never,
-  callsOf,
   refusal,
   tokensOf,
   useFakeTime,
@@ -75,9 +74,9 @@ async function open(fields: Fields = {}, { stored = {}, claims = GUEST, answers 
   await client.run(pageOpened({ page: 'sale', id: '7' }))
   return client
 }
-const saleOf = ({ store }: BareClient) => selectSaleState(store.getState())
-const screenOf = ({ store }: BareClient) => selectScreen(store.getState())
-const searchOf = ({ store }: BareClient) => selectSearch(store.getState())
+const saleOf = ({ state }: BareClient) => selectSaleState(state())
+const screenOf = ({ state }: BareClient) => selectScreen(state())
+const searchOf = ({ state }: BareClient) => selectSearch(state())
 const load = ({ store }: BareClient, fields: Fields) =>
   void store.dispatch(orderLoaded({ kind: 'sale', order: aSale(fields), at: Date.now() }))
 const ENTRY = { broker_id: '4' }
@@ -118,15 +117,11 @@ describe('a sale whose later screens are not loaded yet', () => {
 useFakeTime()
 
 describe('polling of a sale', () => {
-  const loadsIn = async (
-    ms: number,
-    fields: Fields,
-    before: (client: BareClient) => void = () => undefined,
-  ) => {
+  const loadsIn = async (ms: number, fields: Fields, before?: (client: BareClient) => void) => {
     const client = await open(fields)
-    before(client)
+    before?.(client)
     await settle(ms)
-    return callsOf(client, 'GET /sale_v2/{id}').length - 1
+    return client.callsOf('GET /sale_v2/{id}').length - 1
   }
 
   it('SALE-05 TIME-11 is every 2 s until it is approved, in the background too', async () => {
@@ -145,9 +140,9 @@ describe('polling of a sale', () => {
 
   it('SALE-03 STORE-03 API-47 requests the banks of sales and stores the currency; not once it is over', async () => {
     const client = await open({ status: 0, currency: 'uzs' })
-    expect(callsOf(client, 'GET /brokers')).toMatchObject([{ query: { kind: 'sky-sale', currency: 'uzs' } }])
+    expect(client.callsOf('GET /brokers')).toMatchObject([{ query: { kind: 'sky-sale', currency: 'uzs' } }])
     expect(client.deps.storage.get('currency')).toBe('uzs')
-    expect(callsOf(await open({ status: 2 }), 'GET /brokers')).toEqual([])
+    expect((await open({ status: 2 })).callsOf('GET /brokers')).toEqual([])
     expect((await open({ currency: null })).deps.storage.get('currency')).toBeNull()
   })
 })
@@ -162,7 +157,7 @@ describe('the time of the entry', () => {
 
   it('SALE-07 the order is loaded at its end, between two polls', async () => {
     const client = await open(ENTRY, { stored: { entries: NOW - 2_500 } })
-    const loads = () => callsOf(client, 'GET /sale_v2/{id}').length
+    const loads = () => client.callsOf('GET /sale_v2/{id}').length
     await settle(597_499)
     const before = loads()
     await settle(1)
@@ -198,19 +193,18 @@ describe('the entered requisite', () => {
     const client = await open({}, { stored: { drafts } })
     const empty = { card_number: '', holder_name: '', phone: '', bank: '' }
     expect(saleOf(client)).toMatchObject({ draft: empty, requisite: null, isRestored: false })
-    expect(selectMethod(client.store.getState())).toBeNull()
+    expect(selectMethod(client.state())).toBeNull()
   })
 
   it('SALE-08 a method that is chosen leaves what another tab has typed', async () => {
     const client = await open()
     const typed = { fields, requisite: null, method: 4 }
     client.deps.pageStorage.set('drafts', JSON.stringify(typed))
+    const stored = () => JSON.parse(client.deps.pageStorage.get('drafts') ?? '') as object
     client.dispatch(methodChosen(9))
-    expect(JSON.parse(client.deps.pageStorage.get('drafts') ?? '')).toEqual({ ...typed, method: 9 })
+    expect(stored()).toEqual({ ...typed, method: 9 })
     client.dispatch(draftChanged({ phone: '+79' }))
-    expect(JSON.parse(client.deps.pageStorage.get('drafts') ?? '')).toMatchObject({
-      fields: { phone: '+79' },
-    })
+    expect(stored()).toMatchObject({ fields: { phone: '+79' } })
   })
 
   it('SALE-14 SAFE-03 a change without an answer does not replace what another tab has given to the next deal since', async () => {
@@ -229,7 +223,7 @@ describe('the entered requisite', () => {
   it('SALE-08 the method of the order or of a deal, or a cleared one, has precedence over the stored one', async () => {
     const drafts = JSON.stringify({ fields, requisite: CARD, method: 9 })
     const methodOf = async (order: Fields) =>
-      selectMethod((await open(order, { stored: { drafts } })).store.getState())
+      selectMethod((await open(order, { stored: { drafts } })).state())
     expect(await methodOf({})).toBe(9)
     expect(await methodOf(ENTRY)).toBe('4')
     expect(await methodOf({ deal: aDeal() })).toBe(4)
@@ -273,15 +267,15 @@ describe('the search for a confirmed requisite that waits for an account', () =>
   ])('SALE-11 SALE-13 SALE-15 does not start if %s meanwhile', async (_what, order, act, screen) => {
     const client = await open(ENTRY, { claims: null })
     await client.run(requisiteConfirmed(CARD))
-    expect(selectStarting(client.store.getState())).toBe(true)
+    expect(selectStarting(client.state())).toBe(true)
     act(client)
     client.answers['GET /sale_v2/{id}'] = replyOf(order)
     await client.run(orderReloadRequested())
     client.deps.session.adopt(tokensOf(GUEST))
     await client.run(accountReady())
     await settle(20_000)
-    expect(callsOf(client, 'GET /lots/api-sell')).toEqual([])
-    expect([selectStarting(client.store.getState()), screenOf(client).name]).toEqual([false, screen])
+    expect(client.callsOf('GET /lots/api-sell')).toEqual([])
+    expect([selectStarting(client.state()), screenOf(client).name]).toEqual([false, screen])
   })
 })
 
@@ -294,8 +288,8 @@ describe('a call of a sale that a sign-in has interrupted', () => {
     }
     await client.run(brokerPressed('4'))
     await settle(10_000)
-    expect(callsOf(client, 'PATCH /s/{id}')).toHaveLength(1)
-    expect(selectStarting(client.store.getState())).toBe(false)
+    expect(client.callsOf('PATCH /s/{id}')).toHaveLength(1)
+    expect(selectStarting(client.state())).toBe(false)
     expect(screenOf(client).name).toBe('payment')
   })
 
@@ -308,7 +302,7 @@ describe('a call of a sale that a sign-in has interrupted', () => {
     }
     await client.run(requisiteConfirmed(CARD))
     await settle(20_000)
-    expect(callsOf(client, 'POST /deals')).toHaveLength(1)
+    expect(client.callsOf('POST /deals')).toHaveLength(1)
     expect(screenOf(client).name).toBe('processed')
   })
 })
@@ -325,7 +319,7 @@ it('SAFE-02 a sale is claimed once if the response was lost and the bank is pres
   client.answers['GET /sale_v2/{id}'] = replyOf({ status: 1 })
   await client.run(brokerPressed('4'))
   expect(screenOf(client).name).toBe('payment')
-  expect(callsOf(client, 'PATCH /s/{id}')).toHaveLength(1)
+  expect(client.callsOf('PATCH /s/{id}')).toHaveLength(1)
 })
 
 describe('"restart" after a deal that is gone', () => {
@@ -336,18 +330,11 @@ describe('"restart" after a deal that is gone', () => {
     ['names both', { id: 1, broker: { id: 5, name: 'T-Bank' } }],
   ])('SALE-14 API-02 starts a search if the deal %s', async (_what, lot) => {
     const deal = { id: 1, state: 'deleted', requisite: CARD, lot }
-    const order = {
-      id: 7,
-      status: 1,
-      is_approved: true,
-      amount: '100',
-      currency: 'rub',
-      symbol: 'usdt',
-      deal,
-    }
+    const money = { amount: '100', currency: 'rub', symbol: 'usdt' }
+    const order = { id: 7, status: 1, is_approved: true, ...money, deal }
     const client = await open({}, { answers: { 'GET /sale_v2/{id}': v.parse(sale, order) } })
     await client.run(searchRetried())
-    expect(callsOf(client, 'GET /lots/api-sell')).toHaveLength(1)
+    expect(client.callsOf('GET /lots/api-sell')).toHaveLength(1)
   })
 
   const lost = aDeal({ state: 'deleted', requisite: CARD })
@@ -356,24 +343,21 @@ describe('"restart" after a deal that is gone', () => {
   it.each<[string, (client: BareClient) => void]>([
     ['the deal was lost', () => undefined],
     ['a search has failed', ({ dispatch }) => dispatch(searchStarted({ at: NOW }), searchFailed(null))],
-  ])(
-    'SALE-07 TIME-05 does not show the form on the way after %s, nor starts its time',
-    async (_what, act) => {
-      const client = await open(LOST)
-      act(client)
-      const shown = new Set<string>([screenOf(client).name])
-      client.store.subscribe(() => shown.add(screenOf(client).name))
-      const [before] = shown
-      await client.run(searchRetried())
-      expect([...shown]).toEqual([before, 'wait'])
-      expect(client.deps.pageStorage.get('entries')).toBeNull()
-    },
-  )
+  ])('SALE-07 TIME-05 after %s neither shows the form on the way nor starts its time', async (_what, act) => {
+    const client = await open(LOST)
+    act(client)
+    const shown = new Set<string>([screenOf(client).name])
+    client.store.subscribe(() => shown.add(screenOf(client).name))
+    const [before] = shown
+    await client.run(searchRetried())
+    expect([...shown]).toEqual([before, 'wait'])
+    expect(client.deps.pageStorage.get('entries')).toBeNull()
+  })
 
   it('SALE-07 SALE-15 keeps its screen while an account is asked for', async () => {
     const client = await open(LOST, { claims: null })
     await client.run(searchRetried())
-    expect(selectStarting(client.store.getState())).toBe(true)
+    expect(selectStarting(client.state())).toBe(true)
     expect(screenOf(client)).toMatchObject({ name: 'processed', restart: true })
     expect(client.deps.pageStorage.get('entries')).toBeNull()
   })
@@ -393,7 +377,7 @@ describe('"restart" after a deal that is gone', () => {
     await client.run(searchRetried())
     load(client, {})
     await settle(10_000)
-    const searches = callsOf(client, 'GET /lots/api-sell')
+    const searches = client.callsOf('GET /lots/api-sell')
     expect(searches.length).toBeGreaterThan(1)
     for (const { query } of searches) expect(query).toMatchObject({ broker: 4, exclude: '12' })
   })
@@ -412,22 +396,19 @@ describe('"restart" after a deal that is gone', () => {
   it.each([
     ['that was started again', false],
     ['that follows the loss of the deal', true],
-  ])(
-    'SALE-11 SALE-12 a search %s keeps its bank for a reload, and for one more search',
-    async (_what, isRebid) => {
-      const client = await searchWithoutDeal(given, isRebid)
-      expect(client.deps.pageStorage.get('searches')).toMatchObject({ method: 4 })
-      await client.run(searchFailed(null), searchRetried())
-      const searches = callsOf(client, 'GET /lots/api-sell')
-      expect(searches.map(({ query }) => query)).toMatchObject([{ broker: 4 }, { broker: 4 }])
-    },
-  )
+  ])('SALE-11 SALE-12 a search %s keeps its bank for a reload and the next one', async (_what, isRebid) => {
+    const client = await searchWithoutDeal(given, isRebid)
+    expect(client.deps.pageStorage.get('searches')).toMatchObject({ method: 4 })
+    await client.run(searchFailed(null), searchRetried())
+    const searches = client.callsOf('GET /lots/api-sell')
+    expect(searches.map(({ query }) => query)).toMatchObject([{ broker: 4 }, { broker: 4 }])
+  })
 
   it('SALE-15 SALE-12 shows the form of that bank if only the lost deal had a requisite', async () => {
     const client = await searchWithoutDeal()
     await client.run(searchFailed(null), searchRetried())
     expect(screenOf(client).name).toBe('payment')
-    expect(selectMethod(client.store.getState())).toBe(4)
+    expect(selectMethod(client.state())).toBe(4)
   })
 
   it('SALE-14 SALE-15 does not search if only the lost deal had a requisite, and it is gone after the sign-in', async () => {
@@ -437,8 +418,8 @@ describe('"restart" after a deal that is gone', () => {
     await client.run(orderReloadRequested())
     client.deps.session.adopt(tokensOf(GUEST))
     await client.run(accountReady())
-    expect(selectStarting(client.store.getState())).toBe(false)
-    expect(callsOf(client, 'GET /lots/api-sell')).toEqual([])
+    expect(selectStarting(client.state())).toBe(false)
+    expect(client.callsOf('GET /lots/api-sell')).toEqual([])
     expect(screenOf(client).name).toBe('payment')
   })
 })

@@ -2,13 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Deal } from '../../src/contract/deals.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
-import {
-  searchStopped,
-  selectDeal,
-  selectDealState,
-  selectSale,
-  searchRetried,
-} from '../../src/features/order/orderSlice.ts'
+import { searchStopped, selectDeal, selectSale, searchRetried } from '../../src/features/order/orderSlice.ts'
 import { selectForeignRequisite } from '../../src/pages/sale/foreignRequisite.ts'
 import {
   draftChanged,
@@ -61,10 +55,8 @@ describe('the search for a buyer', () => {
     expect(seller.screen).toEqual({ name: 'wait', reason: 'search' })
     await advance(1_500)
     expect(seller.screen.name).toBe('restart')
-    expect(selectDealState(seller.state).search.message).toEqual({
-      key: 'errors:errors.limit-of-this-lot-exceeded',
-    })
-    expect(seller.state.dialogs.dialogs).toEqual([])
+    expect(seller.dealState.search.message).toEqual({ key: 'errors:errors.limit-of-this-lot-exceeded' })
+    expect(seller.dialogs).toEqual([])
 
     await world.setFaults()
     seller.dispatch(searchRetried())
@@ -78,12 +70,8 @@ describe('the search for a buyer', () => {
     await seller.act('cancel')
     await expectNext(seller, first, CARD)
     const [search, again] = await world.calls('GET /lots/api-sell')
-    const asked = {
-      symbol: 'usdt',
-      currency: 'rub',
-      amount_currency: '7000',
-      broker: String(await seller.bank('Sberbank')),
-    }
+    const broker = String(await seller.bank('Sberbank'))
+    const asked = { symbol: 'usdt', currency: 'rub', amount_currency: '7000', broker }
     expect(search?.query).toEqual(asked)
     expect(again?.query).toEqual({ ...asked, exclude: String(first?.lot_id) })
     expect(seller.screen).toEqual({ name: 'wait', reason: 'deal' })
@@ -155,7 +143,7 @@ describe('the search for a buyer', () => {
     expect(await world.calls(`PATCH /s/${seller.id}`)).toHaveLength(1)
     const { lot_id } = seller.deal ?? {}
     const made = { lot_id, sell_id: seller.id, type: 3, amount_currency: '7000', requisite: CARD }
-    expect((await world.calls('POST /deals')).map(({ body }) => body)).toEqual([made])
+    expect(await world.bodies('POST /deals')).toEqual([made])
   })
 
   it('SALE-08 SAFE-03 uses the new requisite, not that of the lost deal', async () => {
@@ -368,10 +356,8 @@ describe('the search for a buyer', () => {
       await until(() => second.deal !== null)
       const sale = selectSale(second.state)
       if (!sale?.deal) throw new Error('no deal')
-      second.client.deps.pageStorage.set(
-        'drafts',
-        JSON.stringify({ fields: {}, requisite: EDITED, method: null }),
-      )
+      const drafts = { fields: {}, requisite: EDITED, method: null }
+      second.deps.pageStorage.set('drafts', JSON.stringify(drafts))
       const order = { ...sale, deal: { ...sale.deal, state: 'paid' as const, requisite: EDITED } }
       second.dispatch(orderLoaded({ kind: 'sale', order, at: second.client.deps.clock.now() }))
       expect([selectSaleState(second.state).requisite, changedTo(second)]).toEqual([EDITED, null])

@@ -43,7 +43,7 @@ export class Seller extends OrderPerson {
   }
 
   async approve() {
-    await this.world.control('POST', `/orders/${this.id}/act`, { action: 'approve' })
+    await this.world.actOnOrder(this.id, 'approve')
   }
 
   /** Continues from the list of banks to the entry of the requisite. */

@@ -71,7 +71,7 @@ function open(id = '7', options: Parameters<typeof bareClient>[1] = {}) {
   return { ...client, langs }
 }
 const routes = ({ calls }: BareClient) => calls.map(({ route }) => route)
-const deploymentOf = ({ store }: BareClient) => selectDeployment(store.getState())
+const deploymentOf = ({ state }: BareClient) => selectDeployment(state())
 
 useFakeTime()
 
@@ -87,37 +87,29 @@ describe('settings and rates', () => {
     expect(deploymentOf(client)).toMatchObject({ appTitle: 'Shop', supportHandle: 'own', contactsUrl })
     await client.run(orderAt(1))
     expect(routes(client)).toEqual(['GET /settings', 'GET /rates'])
-    const url = 'https://t.test/help'
-    expect(deploymentOf(client)).toMatchObject({
-      appTitle: 'Pay here',
-      supportHandle: 'help',
-      supportUrl: url,
-      contactsUrl,
-    })
+    const support = { supportHandle: 'help', supportUrl: 'https://t.test/help' }
+    expect(deploymentOf(client)).toMatchObject({ appTitle: 'Pay here', ...support, contactsUrl })
     expect(deploymentOf(client).videos).toMatchObject({ en: 'https://v.test/en' })
-    expect(selectRates(client.store.getState())).toEqual({ usdt: '80' })
+    expect(selectRates(client.state())).toEqual({ usdt: '80' })
     await client.run(pageOpened({ page: 'payment', id: '8' }), orderAt(2))
     expect(routes(client)).toHaveLength(2)
   })
 
-  it.each(['', ' '])(
-    'API-10 SAFE-06 A69 the name or handle %j is ignored, because messages to support would have no recipient',
-    async (none) => {
-      const empty = { ...SETTINGS, app_title: none, support: { handle: none, url: null } }
-      const settings = { brand: { name: 'Shop' }, support_handle: 'own' }
-      const answers = { 'GET /settings': v.parse(gatewaySettings, empty), 'GET /rates': {} }
-      const client = open('', { answers, settings })
-      await settle()
-      expect(deploymentOf(client)).toMatchObject({ appTitle: 'Shop', supportHandle: 'own' })
-    },
-  )
+  it.each(['', ' '])('API-10 SAFE-06 A69 the empty name or handle %j is ignored', async (none) => {
+    const empty = { ...SETTINGS, app_title: none, support: { handle: none, url: null } }
+    const settings = { brand: { name: 'Shop' }, support_handle: 'own' }
+    const answers = { 'GET /settings': v.parse(gatewaySettings, empty), 'GET /rates': {} }
+    const client = open('', { answers, settings })
+    await settle()
+    expect(deploymentOf(client)).toMatchObject({ appTitle: 'Shop', supportHandle: 'own' })
+  })
 
   it('TITLE-03 A69 a deployment without a name has none; a page without an order waits for nothing', async () => {
     const client = open('', { answers: { 'GET /rates': refusal('down', { status: 500 }) } })
     expect(deploymentOf(client).appTitle).toBeNull()
     await settle()
     expect(routes(client)).toEqual(['GET /settings', 'GET /rates'])
-    expect(selectRates(client.store.getState())).toBeNull()
+    expect(selectRates(client.state())).toBeNull()
   })
 })
 
@@ -158,21 +150,17 @@ describe('the language', () => {
 it('NET-07 RET-07 the page reacts when the person or the network is back, and at once when the network is lost', () => {
   const client = open()
   client.dispatch(orderAt(1))
-  expect(selectIsStale(client.store.getState())).toBe(false)
+  expect(selectIsStale(client.state())).toBe(false)
   client.device.changeState('visible')
-  expect(selectIsStale(client.store.getState())).toBe(true)
+  expect(selectIsStale(client.state())).toBe(true)
   client.device.changeState('offline')
-  expect(selectIsOnline(client.store.getState())).toBe(false)
+  expect(selectIsOnline(client.state())).toBe(false)
 })
 
 describe('the frame of the page', () => {
   const opened = pageOpened({ page: 'payment', id: '7' })
   const failed = (call: string, action: object = { kind: 'silent' }) =>
-    callFailed({
-      place: 'background',
-      error: refused('x', { call: call as never }),
-      action: action as never,
-    })
+    callFailed({ place: 'background', error: refused('x', { call: call as never }), action: action as never })
 
   it.each([
     'GET /payments_v2/{id}',
@@ -281,11 +269,7 @@ const online = (at: number) => connectivityChanged({ isOnline: true, at })
 it.each([
   ['is not shown before the order has loaded', [offline(1_000), online(5_000)], 0],
   ['is shown once it has', [offline(1_000), online(5_000), orderAt(5_200)], 1],
-  [
-    'is not shown again',
-    [offline(1_000), online(5_000), orderAt(5_200), toastExpired(0), orderAt(10_000)],
-    0,
-  ],
+  ['is not shown again', [offline(1_000), online(5_000), orderAt(5_200), toastExpired(0), orderAt(9_000)], 0],
   [
     'counts from the loss of the network, not from later failed calls',
     [offline(1_000), offline(2_000), offline(3_500), online(4_000), orderAt(4_000)],
@@ -354,14 +338,13 @@ function openShown(page: OpenedPage | null = { page: 'payment', id: '7' }) {
   if (page) client.dispatch(pageOpened(page))
   return client
 }
-const dialogOf = ({ store }: BareClient) => selectDialog(store.getState())
 
 describe('a failed call', () => {
   /** `hasDeal` is null if no order could be loaded. */
   const riskOf = (page: OpenedPage | null, hasDeal: boolean | null, place: ErrorPlace = 'action') => {
     const client = openShown(page)
     if (hasDeal !== null) client.dispatch(orderAt(1, { deal: hasDeal ? aDeal() : null }))
-    return selectMoneyRisk(client.store.getState(), place)
+    return selectMoneyRisk(client.state(), place)
   }
 
   it.each<[OpenedPage, string, string]>([
@@ -381,25 +364,22 @@ describe('a failed call', () => {
     const order = aFlashpayOrder({ status: 1, requisites: '4111111111111111' })
     client.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
     handleCallError(apiOf(client), 'background', refusal('impossible', { status: 403 }))
-    expect(selectMoneyRisk(client.store.getState(), 'background')).toBe('errors:risk.payment')
+    expect(selectMoneyRisk(client.state(), 'background')).toBe('errors:risk.payment')
   })
 
   it.each<[ErrorPlace, 'payment' | 'sale', string | null]>([
     ['recreate', 'payment', 'errors:risk.payment'],
     ['release', 'sale', 'errors:risk.release'],
     ['vote', 'payment', null],
-  ])(
-    'DLG-01 VOTE-01 of a %s on the page %s says where the money is, with a deal or without: %s',
-    (place, page, line) => {
-      const risks = [false, true].map((hasDeal) => riskOf({ page, id: '7' }, hasDeal, place))
-      expect(risks).toEqual([line, line])
-    },
-  )
+  ])('DLG-01 VOTE-01 of a %s on the page %s says where the money is, deal or no: %s', (place, page, line) => {
+    const risks = [false, true].map((hasDeal) => riskOf({ page, id: '7' }, hasDeal, place))
+    expect(risks).toEqual([line, line])
+  })
 
   it('VOTE-01 SPEC-18 of a vote opens a dialog', () => {
     const client = openShown()
     handleCallError(apiOf(client), 'vote', refusal(null, { status: 500 }))
-    expect(dialogOf(client)).toMatchObject({ kind: 'error', place: 'vote' })
+    expect(client.dialog()).toMatchObject({ kind: 'error', place: 'vote' })
   })
 
   it('DLG-01 says nothing about money on a page without an order', () => {
@@ -410,7 +390,7 @@ describe('a failed call', () => {
   it('SPEC-18 that was aborted is ignored; any other error is thrown', () => {
     const client = openShown()
     expect(handleCallError(apiOf(client), 'action', new DOMException('x', 'AbortError'))).toBeNull()
-    expect(dialogOf(client)).toBeNull()
+    expect(client.dialog()).toBeNull()
     const bug = new TypeError('bug')
     expect(() => handleCallError(apiOf(client), 'action', bug)).toThrow(bug)
   })
@@ -428,21 +408,17 @@ describe('a failed call', () => {
     const decision = handleCallError(apiOf(client), 'create', refusal('Deal already exists'))
     expect(decision?.kind === 'leave').toBe(isOther)
     const redirect = { kind: 'redirect', to: link }
-    expect(dialogOf(client)).toMatchObject(isOther ? redirect : { kind: 'error' })
+    expect(client.dialog()).toMatchObject(isOther ? redirect : { kind: 'error' })
   })
 
   const failureIn = (place: ErrorPlace, kind: string, more: object = {}) =>
-    callFailed({
-      place,
-      error: refused('no'),
-      action: { kind, message: { raw: 'no' }, ...more } as never,
-    })
+    callFailed({ place, error: refused('no'), action: { kind, message: { raw: 'no' }, ...more } as never })
 
   it('SPEC-03 of a poll is shown once for each text and call, of a press each time', () => {
     const client = openShown()
     const show = (place: ErrorPlace) => {
       client.dispatch(failureIn(place, 'dialog'))
-      const isShown = dialogOf(client) !== null
+      const isShown = client.dialog() !== null
       client.dispatch(dialogClosed())
       return isShown
     }
@@ -462,15 +438,15 @@ describe('a failed call', () => {
   ])('DLG-01 of the kind %s %o is the dialog %s, and so many toasts: %s', (kind, more, dialog, toasts) => {
     const client = openShown()
     client.dispatch(failureIn('action', kind, more))
-    expect(dialogOf(client)?.kind ?? null).toBe(dialog)
-    expect(selectToasts(client.store.getState())).toHaveLength(toasts)
+    expect(client.dialog()?.kind ?? null).toBe(dialog)
+    expect(client.toasts()).toHaveLength(toasts)
   })
 
   it('DLG-01 DLG-02 dialogs are queued, each once', () => {
     const client = openShown()
     for (const raw of ['a', 'b', 'a']) client.dispatch(dialogOpened({ kind: 'info', message: { raw } }))
     const seen = []
-    for (; dialogOf(client) !== null; client.dispatch(dialogClosed())) seen.push(dialogOf(client))
+    for (; client.dialog() !== null; client.dispatch(dialogClosed())) seen.push(client.dialog())
     expect(seen).toMatchObject([{ message: { raw: 'a' } }, { message: { raw: 'b' } }])
   })
 })

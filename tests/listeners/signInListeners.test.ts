@@ -16,7 +16,6 @@ import {
   signInEmailSubmitted,
 } from '../../src/features/auth/authSlice.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
-import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { pageOpened, selectOpened } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import {
@@ -31,19 +30,15 @@ import {
   useFakeTime,
 } from './bareClient.ts'
 
+type Options = NonNullable<Parameters<typeof bareClient>[1]>
 const REGISTER = 'POST /auth/fast-register'
 const LOGIN = 'POST /auth/login'
-const stateOf = ({ store }: BareClient) => selectAuth(store.getState())
+const stateOf = ({ state }: BareClient) => selectAuth(state())
 const bodies = ({ calls }: BareClient) => calls.map(({ route, body }) => [route, body])
 
 /** A page with a stored session of these claims; with `lost` its access token is missing. */
-function open({
-  claims = null as object | null,
-  lost = false,
-  answers = {},
-  browser = createTestBrowser(),
-} = {}) {
-  const client = bareClient([addAuthListeners, addSignInListeners], { claims, answers, browser })
+function open({ lost = false, ...options }: Options & { lost?: boolean } = {}) {
+  const client = bareClient([addAuthListeners, addSignInListeners], options)
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   if (lost) client.deps.session.drop()
   return client
@@ -118,7 +113,7 @@ describe('a required session', () => {
 
   it('A13 asks for an e-mail if none is known, or the known one is invalid', async () => {
     const client = await requireAccount(open({ answers: { [REGISTER]: tokensOf(GUEST) } }), { email: 'x' })
-    expect(selectAuthStep(client.store.getState())).toBe('email')
+    expect(selectAuthStep(client.state())).toBe('email')
     await client.run(signInEmailSubmitted('new@mail.com'))
     expect(client.deps.session.access()).not.toBeNull()
     for (const answer of [signInClosed(), signInEmailSubmitted('x')]) {
@@ -132,7 +127,7 @@ describe('a required session', () => {
     const client = open({ answers: { [REGISTER]: answer } })
     await requireAccount(client, { email: 'new@mail.com' })
     const alert = { kind: 'alert', message: { key: 'account:registration.alert' } }
-    expect(selectDialog(client.store.getState())).toMatchObject(alert)
+    expect(client.dialog()).toMatchObject(alert)
     expect([client.deps.session.access(), stateOf(client).need]).toEqual([null, null])
     expect(client.deps.storage.get('userEmail')).toBeNull()
   })
@@ -140,7 +135,7 @@ describe('a required session', () => {
   it('CAT-35 AUTH-04 is created by a response without a refresh token, too', async () => {
     const answers = { [REGISTER]: { access: 'h.e30.s' } }
     const client = await requireAccount(open({ answers }), { email: 'new@mail.com' })
-    expect(selectDialog(client.store.getState())).toBeNull()
+    expect(client.dialog()).toBeNull()
     expect(client.deps.session.access()).toBe('h.e30.s')
     expect(client.deps.pageStorage.get('refresh')).toBeNull()
   })
@@ -169,15 +164,12 @@ describe('an e-mail in use', () => {
     const many = refusal('too many attempts', { status: 429, call: LOGIN })
     const client = await atPassword({}, { [LOGIN]: many })
     await enterPassword(client)
-    expect(stateOf(client)).toMatchObject({
-      step: 'password',
-      busy: false,
-      reason: 'errors:errors.too-many-attempts',
-    })
+    const reason = 'errors:errors.too-many-attempts'
+    expect(stateOf(client)).toMatchObject({ step: 'password', busy: false, reason })
     client.answers[LOGIN] = refusal('account banned', { status: 403, call: LOGIN })
     await enterPassword(client)
     expect(stateOf(client)).toMatchObject({ step: 'banned', need: null })
-    expect(selectOpened(client.store.getState())).toBeNull()
+    expect(selectOpened(client.state())).toBeNull()
     await requireAccount(client)
     expect(stateOf(client).need).toBeNull()
   })
@@ -202,7 +194,7 @@ it('AUTH-04 SPEC-18 the dialog for an e-mail can be closed during the registrati
   await client.run(signInEmailSubmitted('new@mail.com'))
   await client.run(signInClosed())
   expect(stateOf(client)).toMatchObject({ step: 'none', need: null, busy: false })
-  expect(selectDialog(client.store.getState())).toBeNull()
+  expect(client.dialog()).toBeNull()
 })
 
 /** Opens a page that asks for an e-mail, or for the password of `email`. */
@@ -211,7 +203,7 @@ async function ask(email: string | null) {
   const before = client.calls.length
   const refusals: unknown[] = []
   void client.store.once(accountRefused.match).then((action) => refusals.push(action))
-  const state = () => selectAuth(client.store.getState())
+  const state = () => selectAuth(client.state())
   const signInElsewhere = async () => {
     client.deps.session.adopt(tokensOf(GUEST))
     await client.run(accountReady())
@@ -222,45 +214,39 @@ async function ask(email: string | null) {
 it.each([
   ['e-mail', null, 'email'],
   ['password', 'used@mail.com', 'password'],
-] as const)(
-  'AUTH-02 AUTH-06 a session of another tab closes the dialog for the %s: nothing is sent, and waiting calls continue',
-  async (_what, email, step) => {
-    const page = await ask(email)
-    expect(page.state().step).toBe(step)
-    await page.signInElsewhere()
-    expect(page.state()).toMatchObject({ step: 'none', need: null })
-    await enterPassword(page.client)
-    expect(page.calls()).toEqual([])
-    expect(page.refusals).toEqual([])
-  },
-)
+] as const)('AUTH-02 AUTH-06 another tab’s session closes the %s dialog', async (_what, email, step) => {
+  const page = await ask(email)
+  expect(page.state().step).toBe(step)
+  await page.signInElsewhere()
+  expect(page.state()).toMatchObject({ step: 'none', need: null })
+  await enterPassword(page.client)
+  expect(page.calls()).toEqual([])
+  expect(page.refusals).toEqual([])
+})
 
 it.each([
   ['a wrong password', refusal('Wrong password', { status: 400, call: LOGIN })],
   ['too many attempts', refusal('Too many attempts', { status: 400, call: LOGIN })],
   ['a code', { request_code: 'pin' }],
-])(
-  'AUTH-02 AUTH-06 another tab’s session survives %s; the next password is sent once',
-  async (_what, result) => {
-    const page = await ask('used@mail.com')
-    let respond = () => {}
-    page.client.answers[LOGIN] = () =>
-      new Promise((resolve, reject) => {
-        respond = () => (result instanceof Error ? reject(result) : resolve(result))
-      })
-    const password = passwordSubmitted({ email: 'used@mail.com', password: 'password1' })
-    await page.client.run(password)
-    await page.signInElsewhere()
-    respond()
-    await settle()
-    expect(page.client.deps.session.user()).toMatchObject(GUEST)
-    expect(page.state()).toMatchObject({ step: 'none', need: null, error: null })
-    page.client.deps.session.drop()
-    await page.client.run(accountNeeded({ email: 'used@mail.com', isMutation: true }))
-    await page.client.run(password)
-    expect(page.calls().filter(({ route }) => route === LOGIN)).toHaveLength(2)
-  },
-)
+])('AUTH-02 AUTH-06 another tab’s session survives %s; the password is sent once', async (_what, result) => {
+  const page = await ask('used@mail.com')
+  let respond = () => {}
+  page.client.answers[LOGIN] = () =>
+    new Promise((resolve, reject) => {
+      respond = () => (result instanceof Error ? reject(result) : resolve(result))
+    })
+  const password = passwordSubmitted({ email: 'used@mail.com', password: 'password1' })
+  await page.client.run(password)
+  await page.signInElsewhere()
+  respond()
+  await settle()
+  expect(page.client.deps.session.user()).toMatchObject(GUEST)
+  expect(page.state()).toMatchObject({ step: 'none', need: null, error: null })
+  page.client.deps.session.drop()
+  await page.client.run(accountNeeded({ email: 'used@mail.com', isMutation: true }))
+  await page.client.run(password)
+  expect(page.calls().filter(({ route }) => route === LOGIN)).toHaveLength(2)
+})
 
 it.each([
   ['of the payment', 'pay@mail.com', 'user@mail.com', 'pay@mail.com'],

@@ -57,7 +57,7 @@ describe.each([
     await seller.act('confirm')
     await seller.act('pay')
     await until(() => seller.deal?.state === 'paid', 6_000)
-    expect(seller.state.dialogs.dialogs).toEqual([])
+    expect(seller.dialogs).toEqual([])
   })
 
   it('API-02 CP-04 FP-05 a deposit starts, and a flash-pay order gets its bank', async () => {

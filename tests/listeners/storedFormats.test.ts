@@ -55,13 +55,8 @@ async function storeAllKinds(values: StoredArea): Promise<StoredArea> {
   await paying.toRequisites()
   paying.close()
 
-  const dispute = { initiator: 'payer' }
-  await world.make('purchases', {
-    id: DISPUTED.id,
-    amount: '5000',
-    status: 1,
-    deal: { state: 'paid', dispute },
-  })
+  const deal = { state: 'paid', dispute: { initiator: 'payer' } }
+  await world.make('purchases', { id: DISPUTED.id, amount: '5000', status: 1, deal })
   const buyer = await Buyer.visit(world, DISPUTED.id, { browser })
   await until(() => buyer.deal?.dispute != null)
   const trader = buyer.deal?.seller?.nickname ?? ''
@@ -133,10 +128,8 @@ describe('the storage of a browser', () => {
       const disputed = { pageStorage: createPageStorage(storage, DISPUTED) }
       const partners = disputed.pageStorage.chats().map(([part]) => part.split('/')[0] ?? '')
       const trader = partners.find((partner) => partner !== 'support') ?? ''
-      expect(readConversation(disputed, trader)).toMatchObject({
-        draft: DRAFT,
-        outgoing: [{ text: 'Are you there?' }],
-      })
+      const outgoing = [{ text: 'Are you there?' }]
+      expect(readConversation(disputed, trader)).toMatchObject({ draft: DRAFT, outgoing })
       expect(pageStorage.get('requisites')).toContain('4111111111111111')
       expect(createPageStorage(storage, SEARCHED).get('searches')?.startedAt).toEqual(expect.any(Number))
     })
@@ -149,11 +142,8 @@ describe('the storage of a browser', () => {
 
     it('REL-05 restores the input of the sale and of the deposit', async () => {
       const browser = browserWith(fixtureOf(version))
-      const seller = await Seller.open(
-        world,
-        { id: '73', status: 1, is_approved: true, broker_id: 1 },
-        { browser },
-      )
+      const order = { id: '73', status: 1, is_approved: true, broker_id: 1 }
+      const seller = await Seller.open(world, order, { browser })
       await until(() => selectSaleState(seller.state).draft.holder_name === HOLDER)
       await world.make('crypto-payments', { id: '74' })
       const deposit = await openClient(world, '/cpayment/74', { browser, isWithoutLater: true })
@@ -164,14 +154,7 @@ describe('the storage of a browser', () => {
       const newer: StoredArea = { 'gateway.drafts.2': '{"new":true}', 'gateway.later': 'any text' }
       const values: StoredArea = { ...fixtureOf(version), ...newer }
       const at = Date.now() - 60_000
-      const unknown = {
-        key: 'k',
-        at,
-        event: 'refunded',
-        by: 'trader',
-        text: { key: 'log.refunded' },
-        more: 1,
-      }
+      const unknown = { key: 'k', at, event: 'party', by: 'trader', text: { key: 'log.party' }, more: 1 }
       const history = JSON.parse(values['gateway.history'] ?? '{}') as Record<string, unknown[]>
       values['gateway.history'] = JSON.stringify({ ...history, 'payment/75': [unknown] })
       const buyer = await Buyer.atRequisites(world, { id: '75' }, { browser: browserWith(values) })

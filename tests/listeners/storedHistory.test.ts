@@ -55,26 +55,15 @@ describe('the stored history', () => {
   ])('HIST-04 REL-05 the stored key %s is that of %s, as in every build', (bare, key) => {
     const { deps } = open()
     deps.pageStorage.set('history', [entry(NOW, { text: { key: bare as TextKey } })])
-    expect(readHistory(deps, NOW).map(({ text }) => 'key' in text && text.key)).toEqual(
-      key === null ? [] : [key],
-    )
+    expect(readHistory(deps, NOW)).toMatchObject(key === null ? [] : [{ text: { key } }])
     if (key === null) return
     writeHistory(deps, [], NOW)
     expect(deps.pageStorage.get('history')).toMatchObject([{ text: { key: bare } }])
   })
 
   it('HIST-04 the groups of stored keys belong to these sections', () => {
-    for (const group of [
-      'log',
-      'inbox',
-      'auth',
-      'errors',
-      'fields',
-      'form',
-      'dealSearch',
-      'file',
-      'evidence',
-    ]) {
+    const groups = ['log', 'inbox', 'auth', 'errors', 'fields', 'form', 'dealSearch', 'file', 'evidence']
+    for (const group of groups) {
       const read = v.parse(storedMessage, { key: `${group}.any` })
       const section = 'key' in read && (read.key.split(':')[0] as Section)
       expect(section && Object.keys(tree('ru', section))).toContain(group)
@@ -97,9 +86,7 @@ describe('the stored history', () => {
 
   it('HIST-04 an entry whose text no longer exists is not stored again', () => {
     const { deps } = open()
-    deps.pageStorage.set('history', [
-      entry(NOW, { text: { key: 'gone.text' as 'account:log.opened' } }),
-    ] as never)
+    deps.pageStorage.set('history', [entry(NOW, { text: { key: 'gone.text' as TextKey } })])
     writeHistory(deps, [entry(NOW + 1)], NOW + 1)
     expect(deps.pageStorage.get('history')).toEqual([written(NOW + 1)])
   })
@@ -107,10 +94,8 @@ describe('the stored history', () => {
   it('HIST-04 entries of a newer build are kept for it, the last 50 for 90 days', () => {
     const unknown = (at: number) => ({ key: `party:${at}`, at, event: 'party', by: 'robot', more: 1 })
     const { deps } = open()
-    const stored = [
-      unknown(NOW - HISTORY_KEPT_MS - 1),
-      ...Array.from({ length: 51 }, (_, at) => unknown(NOW - 60 + at)),
-    ]
+    const recent = Array.from({ length: 51 }, (_, at) => unknown(NOW - 60 + at))
+    const stored = [unknown(NOW - HISTORY_KEPT_MS - 1), ...recent]
     deps.pageStorage.set('history', [...stored, written(NOW)] as never)
     writeHistory(deps, [], NOW)
     expect(deps.pageStorage.get('history')).toEqual([...stored.slice(-50), written(NOW)])

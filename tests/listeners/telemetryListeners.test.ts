@@ -16,14 +16,9 @@ import { bareClient, settle, useFakeTime } from './bareClient.ts'
 
 type Page = Parameters<typeof pageOpened>[0]
 
-function open({
-  page = { page: 'payment', id: '7' },
-  settings = {},
-}: { page?: Page; settings?: object } = {}) {
+function open({ page = { page: 'payment', id: '7' } as Page, settings = {} } = {}) {
   const telemetry = createTestTelemetry()
-  const client = bareClient([], {
-    settings: { telemetry_url: TELEMETRY_URL, ...settings },
-  })
+  const client = bareClient([], { settings: { telemetry_url: TELEMETRY_URL, ...settings } })
   client.dispatch(pageOpened(page))
   client.store.addListeners([telemetryListeners(telemetry.device)])
   client.store.dispatch(telemetryStarted())
@@ -32,11 +27,7 @@ function open({
 const purchase = (fields: Parameters<typeof aPurchase>[0] = {}) =>
   orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 })
 const failure = (detail: string, place: 'background' | 'action' = 'action', kind = 'toast') =>
-  callFailed({
-    place,
-    error: refused(detail),
-    action: { kind, message: { raw: detail } } as never,
-  })
+  callFailed({ place, error: refused(detail), action: { kind, message: { raw: detail } } as never })
 
 useFakeTime()
 
@@ -57,9 +48,8 @@ describe('a visit', () => {
       ['processed/waiting', 700],
       ['processed/ok', 300],
     ])
-    expect(telemetry.recordsOf('outcome')).toMatchObject([
-      { outcome: 'ok', cause: null, step: 'processed/ok' },
-    ])
+    const end = { outcome: 'ok', cause: null, step: 'processed/ok' }
+    expect(telemetry.recordsOf('outcome')).toMatchObject([end])
   })
 
   it('OPS-03 OPS-08 sends a step together with the records of the next second', async () => {
@@ -224,12 +214,8 @@ describe('the calls of a visit', () => {
 
   it('OPS-04 are counted by route, of routes that exist', () => {
     const { telemetry, deps } = open()
-    for (const call of [
-      entry('GET /rates'),
-      entry('GET /rates', '500'),
-      entry('GET /nonsense'),
-      entry('GET /settings'),
-    ])
+    const unsettled = entry('GET /rates', '500')
+    for (const call of [entry('GET /rates'), unsettled, entry('GET /nonsense'), entry('GET /settings')])
       deps.callLog.add(call)
     telemetry.leave()
     telemetry.leave()
@@ -330,21 +316,18 @@ describe('the sending', () => {
   it.each([
     ['arrive in 60 batches', true, 60],
     ['fail in one batch', false, 1],
-  ])(
-    'OPS-08 of 1200 records that %s sends at most 20 kB, including the outcome and the second attempt',
-    async (_how, isUp, rounds) => {
-      const { reporter, batches, add, endpoint } = open(isUp)
-      for (let batch = 0; batch < rounds; batch++) {
-        for (let count = 0; count < 1_200 / rounds; count++) add()
-        await reporter.flush()
-      }
-      reporter.add('payment', 'outcome', outcome)
-      endpoint.isUp = true
-      reporter.leave()
-      const bytes = batches.reduce((sum, { body }) => sum + new TextEncoder().encode(body).length, 0)
-      expect(bytes).toBeLessThanOrEqual(20_000)
-      expect(bytes).toBeGreaterThan(17_000)
-      expect(batches.at(-1)?.body).toContain('"outcome":"left"')
-    },
-  )
+  ])('OPS-08 of 1200 records that %s sends at most 20 kB, with the outcome', async (_how, isUp, rounds) => {
+    const { reporter, batches, add, endpoint } = open(isUp)
+    for (let batch = 0; batch < rounds; batch++) {
+      for (let count = 0; count < 1_200 / rounds; count++) add()
+      await reporter.flush()
+    }
+    reporter.add('payment', 'outcome', outcome)
+    endpoint.isUp = true
+    reporter.leave()
+    const bytes = batches.reduce((sum, { body }) => sum + new TextEncoder().encode(body).length, 0)
+    expect(bytes).toBeLessThanOrEqual(20_000)
+    expect(bytes).toBeGreaterThan(17_000)
+    expect(batches.at(-1)?.body).toContain('"outcome":"left"')
+  })
 })

@@ -22,10 +22,7 @@ describe('the store', () => {
       void start({ actionCreator: ping, effect: () => Promise.reject(new Error('bug')) })
     const good: AddListeners = (start) =>
       void start({ actionCreator: ping, effect: ({ payload }) => void received.push(payload) })
-    const store = createAppStore(bareClient([]).deps, {
-      first: [bad, good],
-      loadLater: async () => [],
-    })
+    const store = createAppStore(bareClient([]).deps, { first: [bad, good], loadLater: async () => [] })
     store.dispatch(ping('one'))
     await settle()
     expect(received).toEqual(['one'])

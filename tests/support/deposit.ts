@@ -30,7 +30,7 @@ export async function startWith(client: OpenedClient, coin: 'btc' | 'eth' | 'usd
 
 /** Coins arrive. */
 export function receive(world: TestWorld, id: string, amount: string): Promise<unknown> {
-  return world.control('POST', `/orders/${id}/act`, { action: 'receive', amount })
+  return world.actOnOrder(id, 'receive', { amount })
 }
 
 /** Number of times that the page has requested its deposit. */

@@ -4,6 +4,9 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { App } from '../../src/app/App.tsx'
 import { loadPage } from '../../src/app/pages.tsx'
+import type { Deal } from '../../src/contract/deals.ts'
+import { selectDealState } from '../../src/features/order/orderSlice.ts'
+import type { AppState } from '../../src/store/types.ts'
 import { passTimeInAct } from './act.ts'
 import { createTestClient, type OpenedClient, type OpenOptions } from './client.ts'
 import { advance, until, type TestWorld } from './world.ts'
@@ -16,6 +19,10 @@ import.meta.glob(['../../src/app/GlobalOverlays.tsx', '../../src/{pages,features
 /** A rendered page. Time moves only by `advance` and `until` of `world.ts` and by the helpers below. */
 export interface ShownPage {
   client: OpenedClient
+  state(): AppState
+  deal(): Deal | null
+  /** The id of the deal, also of an automatic one. */
+  dealId(): string
   /** Types and clicks without delays; use `advance` or `until` to process the consequences. */
   user: UserEvent
   /** `data-step` of the page. */
@@ -80,6 +87,7 @@ function createShownPage(client: OpenedClient): ShownPage {
     return found
   }
   const text = () => document.body.textContent ?? ''
+  const state = client.store.getState
   const input = (name: string) => {
     const found = last(`[name="${name}"]`)
     if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement) return found
@@ -87,6 +95,12 @@ function createShownPage(client: OpenedClient): ShownPage {
   }
   const page: ShownPage = {
     client,
+    state,
+    deal: () => selectDealState(state()).deal,
+    dealId() {
+      const { deal, autodeal } = selectDealState(state())
+      return String(deal?.deal_id ?? autodeal?.autodeal_id)
+    },
     user,
     step: () => find('[data-page]')?.getAttribute('data-step') ?? null,
     result: () => find('[data-result]')?.getAttribute('data-result') ?? null,

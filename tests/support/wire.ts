@@ -31,10 +31,7 @@ export interface SeenRequest {
 type Answer = (request: SeenRequest) => Response | 'drop' | Promise<Response | 'drop'>
 
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
-  })
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 
 /** The API client of one tab. */
 export interface WireEnd extends Api {

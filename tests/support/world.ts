@@ -24,8 +24,14 @@ export interface TestWorld {
   act(dealId: string | number, action: string, fields?: object): Promise<unknown>
   /** Sets how the next matching calls fail, in place of earlier faults; `setFaults()` ends them. */
   setFaults(...faults: readonly TestFault[]): Promise<unknown>
+  /** Acts on an order: a sale, a deposit or flash-pay. */
+  actOnOrder(id: string, action: string, fields?: object): Promise<unknown>
   /** Logged API calls whose `METHOD /path` (without the base) contains `part`. */
   calls(part?: string): Promise<LogEntry[]>
+  /** The bodies of these calls. */
+  bodies(part: string): Promise<unknown[]>
+  /** Calls that send a message of the chat. */
+  messagePosts(): Promise<LogEntry[]>
 }
 
 const ends: (() => void)[] = []
@@ -79,6 +85,11 @@ export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
     return answer as T
   }
 
+  const calls = async (part = '') => {
+    const log = await control<LogEntry[]>('GET', '/log')
+    return log.filter(({ method, path }) => `${method} ${path}`.replace(/\/api\/v[12]/, '').includes(part))
+  }
+
   return {
     get sandbox() {
       return sandbox
@@ -88,10 +99,11 @@ export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
       String((await control<{ id: string | number }>('POST', `/${kind}`, fields)).id),
     act: (dealId, action, fields = {}) => control('POST', `/deals/${dealId}/act`, { action, ...fields }),
     setFaults: (...faults) => control('POST', '/faults', faults.map(faultBody)),
-    async calls(part = '') {
-      const log = await control<LogEntry[]>('GET', '/log')
-      return log.filter(({ method, path }) => `${method} ${path}`.replace(/\/api\/v[12]/, '').includes(part))
-    },
+    actOnOrder: (id, action, fields = {}) => control('POST', `/orders/${id}/act`, { action, ...fields }),
+    calls,
+    bodies: async (part) => (await calls(part)).map(({ body }) => body),
+    messagePosts: async () =>
+      (await calls('POST /user-messages')).filter(({ path }) => !path.includes('open-chat')),
   }
 }
 
