@@ -11,7 +11,8 @@ import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { notificationsListeners } from '../support/listeners.ts'
-import { bareClient, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
+import { never } from './bareAnswers.ts'
+import { bareClient, type BareClient, settle, useFakeTime } from './bareClient.ts'
 
 function open(browser = createTestBrowser(), page: 'payment' | 'not-found' = 'payment'): BareClient {
   const client = bareClient([...notificationsListeners], { browser })

@@ -23,11 +23,8 @@ const step = (buyer: Buyer) => buyer.state.auth.step
 it('AUTH-01 AUTH-02 CAT-33 DATA-12 an e-mail in use requires password and code, after which the action continues', async () => {
   const buyer = await Buyer.open(world)
   await buyer.press('Sberbank', 'used@example.com')
-  expect(buyer.state.auth).toMatchObject({
-    step: 'password',
-    email: 'used@example.com',
-    reason: 'account:auth.emailUsed',
-  })
+  const expected = { step: 'password', email: 'used@example.com', reason: 'account:auth.emailUsed' }
+  expect(buyer.state.auth).toMatchObject(expected)
   await submitPassword(buyer)
   expect(buyer.state.auth).toMatchObject({ step: 'code', isPin: false })
   buyer.dispatch(codeSubmitted('1234'))

@@ -5,16 +5,15 @@ import { createCallLog } from '../../src/api/callLog.ts'
 import { createSession } from '../../src/api/session.ts'
 import { createAppStore, type AppStore } from '../../src/app/createAppStore.ts'
 import type { Route } from '../../src/contract/endpoints.ts'
-import { CallInterrupted, GatewayFailure, type GatewayError } from '../../src/contract/gatewayError.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import type { LocalizedMessage, Translate } from '../../src/i18n/types.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { createPageStorage } from '../../src/platform/storage.ts'
 import { listenersAdded } from '../../src/shell/shellSlice.ts'
 import type { AddListeners, AppState, Deps } from '../../src/store/types.ts'
-import { refused } from '../rules/records.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser, type TestDevice } from '../support/browser.ts'
 import { TEST_SETTINGS } from '../support/client.ts'
+import { refusal, tokensOf } from './bareAnswers.ts'
 
 export const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 
@@ -39,9 +38,6 @@ export function catchReports(): unknown[] {
   })
   return reported
 }
-
-/** A response that never arrives. */
-export const never = () => new Promise<never>(() => undefined)
 
 /** Responses by route: a value, or a function of the call. */
 type Answers = Partial<Record<Route, unknown>>
@@ -75,23 +71,7 @@ export function addLater(
   store.dispatch(listenersAdded())
 }
 
-/** Tokens whose access token has these claims. */
-export function tokensOf(claims: object): { access: string; refresh: string } {
-  return { access: `h.${btoa(JSON.stringify(claims))}.s`, refresh: 'refresh-1' }
-}
-
-/** An order that contains all its records. */
-export const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
-
 export const GUEST = { user_id: 3, nickname: 'payer', email: 'guest@mail.com', is_temporary: true }
-
-/** A call that the gateway refuses. */
-export function refusal(detail: string | null, fields: Partial<GatewayError> = {}): GatewayFailure {
-  return new GatewayFailure(refused(detail, fields))
-}
-
-/** What a call rejects with that was not carried out because a sign-in came between. */
-export const interrupted = () => new CallInterrupted(refusal(null, { status: 401 }).error)
 
 /** Options of a test. */
 interface BareOptions {
@@ -142,12 +122,8 @@ export function bareClient(
     })
     return Promise.race([answerTo(route, given), ended]).finally(() => done.abort())
   }
-  const session = createSession({
-    pageStorage,
-    device,
-    sleep: () => Promise.resolve(),
-    refresh: () => Promise.resolve(null),
-  })
+  const refresh = () => Promise.resolve(null)
+  const session = createSession({ pageStorage, device, sleep: () => Promise.resolve(), refresh })
   if (claims) session.adopt(tokensOf(claims))
   const deps: Deps = {
     pageId,

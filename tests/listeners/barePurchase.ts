@@ -5,7 +5,8 @@ import { aPurchase } from '../rules/orders.ts'
 import { aBroker } from '../rules/records.ts'
 import type { TestBrowser } from '../support/browser.ts'
 import { wholePage } from '../support/listeners.ts'
-import { bareClient, GUEST, never, NO_REFS, type BareClient } from './bareClient.ts'
+import { never, NO_REFS } from './bareAnswers.ts'
+import { bareClient, type BareClient, GUEST } from './bareClient.ts'
 
 export type PurchaseFields = Parameters<typeof aPurchase>[0]
 

@@ -22,8 +22,9 @@ import { aDeal, aMessage } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { chatListeners } from '../support/listeners.ts'
+import { never, refusal } from './bareAnswers.ts'
 import { conversationOf, openChat, openDeal, partner, say } from './bareChat.ts'
-import { addLater, type BareClient, never, NOW, refusal, settle, useFakeTime } from './bareClient.ts'
+import { addLater, type BareClient, NOW, settle, useFakeTime } from './bareClient.ts'
 
 const dispute = { initiator: 'payer', opponent: null, created_at: null }
 const loads = (client: BareClient) => client.callsOf('GET /user-messages').length
@@ -260,11 +261,8 @@ describe('a written message', () => {
     const client = await openChat()
     client.answers['POST /user-messages'] = reason
     await say(client, 'hi')
-    expect(conversationOf(client)).toMatchObject({
-      blocked,
-      lock: null,
-      outgoing: [{ text: 'hi', state: 'failed', ...message }],
-    })
+    const expected = { blocked, lock: null, outgoing: [{ text: 'hi', state: 'failed', ...message }] }
+    expect(conversationOf(client)).toMatchObject(expected)
   })
 
   it('CHAT-02 before it is sent again, it is searched in the history and sent only if it has not arrived', async () => {
@@ -340,12 +338,8 @@ describe('a written message', () => {
       second.answers['GET /user-messages'] = [arrived]
       await resend(first)
       await settle(1)
-      expect(conversationOf(second)).toMatchObject({
-        outgoing: [],
-        messages: [{ id: 9 }],
-        draft: '',
-        fileError: null,
-      })
+      const expected = { outgoing: [], messages: [{ id: 9 }], draft: '', fileError: null }
+      expect(conversationOf(second)).toMatchObject(expected)
     })
 
     it('CHAT-10 CHAT-07 is not sent again from the second one, which does not ask for the file', async () => {

@@ -56,10 +56,8 @@ describe('the text field', () => {
     expect(after(first, ready(key), fileRemoved({ partner })).attachment).toBeNull()
     const refused = fileRefused({ partner, key, error })
     expect(after(first, refused)).toMatchObject({ attachment: null, fileError: error })
-    expect([after(first, refused, chosen()).fileError, after(chosen(), refused).fileError]).toEqual([
-      null,
-      null,
-    ])
+    const expected = [null, null]
+    expect([after(first, refused, chosen()).fileError, after(chosen(), refused).fileError]).toEqual(expected)
     expect([first, draft('hi')].map((action) => selectHasUnsentFile(stateAfter(action)))).toEqual([
       true,
       false,
@@ -78,12 +76,8 @@ describe('the text field', () => {
   it('CHAT-07 a refused file returns the text to the field, before the text and file entered meanwhile', () => {
     const { action, key, failed: failure, back } = submitted()
     const refused = uploadRefused({ partner, key, error })
-    expect(after(draft(' hi '), action, draft('more'), chosen(), refused)).toMatchObject({
-      draft: 'hi\nmore',
-      attachment: { name: 'a.png' },
-      fileError: error,
-      outgoing: [],
-    })
+    const expected = { draft: 'hi\nmore', attachment: { name: 'a.png' }, fileError: error, outgoing: [] }
+    expect(after(draft(' hi '), action, draft('more'), chosen(), refused)).toMatchObject(expected)
     expect(after(draft(' hi '), action, failure, back).draft).toBe('hi')
     expect(after(draft(' hi '), action, left(NOW, key), failure, back).draft).toBe('')
   })
@@ -98,10 +92,8 @@ describe('the text field', () => {
 
     const first = chosen()
     const withFile = [first, ready(first.payload.key), action, failure]
-    expect(after(...withFile, chosen(), back)).toMatchObject({
-      attachment: { name: 'a.png', isReady: false },
-      outgoing: [{ state: 'failed' }],
-    })
+    const expected = { attachment: { name: 'a.png', isReady: false }, outgoing: [{ state: 'failed' }] }
+    expect(after(...withFile, chosen(), back)).toMatchObject(expected)
     const own = { key: first.payload.key }
     expect(after(...withFile, back)).toMatchObject({ attachment: own, outgoing: [] })
   })
@@ -129,11 +121,8 @@ describe('a queued message', () => {
     expect(message).toMatchObject({ isQueued: true, state: 'sending', share: 0.5, file })
     expect(message?.text).toHaveLength(1_024)
     const refused = uploadRefused({ ...q, error })
-    expect(after(draft(' hi '), queued(), refused)).toMatchObject({
-      outgoing: [],
-      draft: ' hi ',
-      fileError: null,
-    })
+    const expected = { outgoing: [], draft: ' hi ', fileError: null }
+    expect(after(draft(' hi '), queued(), refused)).toMatchObject(expected)
   })
 
   it('DSP-04 CHAT-07 needs its file until that is uploaded, and so does the field', () => {

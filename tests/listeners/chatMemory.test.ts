@@ -75,10 +75,8 @@ describe('a message whose answer was lost', () => {
     const twins = [anOutgoing(), anOutgoing({ key: 'k2' })]
     const sides = { me: 'payer', partner: 'trader' }
     expect(pendingOutgoing(twins, [own], sides)).toEqual({ pending: [twins[1]], arrived: { k: '2' } })
-    expect(pendingOutgoing(twins, [own, { ...own, id: 3 }], sides)).toEqual({
-      pending: [],
-      arrived: { k: '2', k2: '3' },
-    })
+    const expected = { pending: [], arrived: { k: '2', k2: '3' } }
+    expect(pendingOutgoing(twins, [own, { ...own, id: 3 }], sides)).toEqual(expected)
   })
 
   it('CHAT-02 SAFE-06 is recognized by its text when the partner has the same nickname', () => {
@@ -128,11 +126,8 @@ describe('a conversation over a reload', () => {
     const left = { key: 'k', text: 'paid', file: null, leftAt: NOW, after: null }
     const older = JSON.stringify({ draft: 'x', outgoing: [left], sent: { text: 'a', at: 1 } })
     page.pageStorage.set('drafts', older, 'trader')
-    expect(readConversation(page, 'trader')).toEqual({
-      ...nothing,
-      draft: 'x',
-      outgoing: [{ ...left, isQueued: false }],
-    })
+    const expected = { ...nothing, draft: 'x', outgoing: [{ ...left, isQueued: false }] }
+    expect(readConversation(page, 'trader')).toEqual(expected)
     storeConversation(page, 'trader', EMPTY, { ...EMPTY, draft: 'x' })
     expect(readConversation(page, 'trader')).toEqual({ ...nothing, draft: '' })
     expect(page.pageStorage.get('drafts', 'trader')).toBe(older)

@@ -26,7 +26,8 @@ import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { dealCommandsListeners, dealListeners, wholePage } from '../support/listeners.ts'
-import { bareClient, GUEST, refusal, NOW, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
+import { never, refusal } from './bareAnswers.ts'
+import { bareClient, type BareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
 
 type Deal = ReturnType<typeof aDeal>
 

@@ -36,7 +36,8 @@ import { aDeal, aFlashpayOrder, aMessage, anAutodeal } from '../rules/records.ts
 import { createTestBrowser } from '../support/browser.ts'
 import { dealListeners, wholePage } from '../support/listeners.ts'
 import { type Action, stateAfter } from '../support/state.ts'
-import { bareClient, type BareClient, GUEST, refusal, useFakeTime } from './bareClient.ts'
+import { refusal } from './bareAnswers.ts'
+import { bareClient, type BareClient, GUEST, useFakeTime } from './bareClient.ts'
 
 type Fields = Parameters<typeof aPurchase>[0]
 const seen = (fields: Fields = {}, stored: string | null = null) =>
@@ -156,11 +157,8 @@ describe('search and question', () => {
       methodCleared(),
     ])
       expect(searchAfter(end)).toBe('idle')
-    expect(dealAfter(running, searchFailed({ raw: 'x' })).search).toMatchObject({
-      state: 'failed',
-      message: { raw: 'x' },
-      startedAt: 5,
-    })
+    const expected = { state: 'failed', message: { raw: 'x' }, startedAt: 5 }
+    expect(dealAfter(running, searchFailed({ raw: 'x' })).search).toMatchObject(expected)
     expect(dealAfter(searchFailed(null, 3)).search).toMatchObject({ state: 'failed', startedAt: 3 })
     // A search that was stopped meanwhile cannot fail.
     expect(dealAfter(searchFailed({ raw: 'x' })).search).toMatchObject({ state: 'idle', message: null })
@@ -246,11 +244,8 @@ describe('a deleted deal', () => {
     ['purchase', (fields: object) => loadedAs({ kind: 'purchase', order: aPurchase(fields) })],
     ['flash-pay order', (fields: object) => loadedAs({ kind: 'flashpay', order: aFlashpayOrder(fields) })],
   ])('FP-06 PUR-23 of a %s is replaced by a running automatic deal, and by no other', (_kind, look) => {
-    expect(dealAfter(look({ status: 1, deal: deleted, autodeal }))).toMatchObject({
-      deal: null,
-      autodeal,
-      status: 1,
-    })
+    const expected = { deal: null, autodeal, status: 1 }
+    expect(dealAfter(look({ status: 1, deal: deleted, autodeal }))).toMatchObject(expected)
     expect(dealAfter(look({ deal: deleted })).deal).toEqual(deleted)
     const both = { deal: deleted, autodeal: anAutodeal({ state: 'deleted' }) }
     expect(dealAfter(look(both))).toMatchObject(both)
@@ -294,11 +289,12 @@ it('DSP-05 the list of evidence loses the piece that is removed, and no other', 
   const key = pieces[1]?.payload.key ?? ''
   const refused = evidenceRefused({ key, error: { raw: 'no' } })
   const names = (...more: Action[]) => selectDispute(stateAfter(...pieces, refused, ...more)).pieces
-  expect(names().map(({ name, error }) => [name, error])).toEqual([
+  const expected = [
     ['a.png', null],
     ['b.png', { raw: 'no' }],
     ['c.png', null],
-  ])
+  ]
+  expect(names().map(({ name, error }) => [name, error])).toEqual(expected)
   expect(names(evidenceRemoved({ key })).map(({ name }) => name)).toEqual(['a.png', 'c.png'])
   expect(names(evidenceRemoved({ key: 'unknown' }))).toHaveLength(3)
 })

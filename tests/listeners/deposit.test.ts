@@ -5,14 +5,7 @@ import { selectDeposit } from '../../src/features/order/orderSlice.ts'
 import { selectCpayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { pageResumed, selectIsStale } from '../../src/shell/shellSlice.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
-import {
-  depositRequestCount,
-  openDeposit,
-  receive,
-  screenOf,
-  startWith,
-  stateOf,
-} from '../support/deposit.ts'
+import { depositRequests, openDeposit, receive, screenOf, startWith, stateOf } from '../support/deposit.ts'
 import { advance, useWorld } from '../support/world.ts'
 import { ACCOUNT } from './signIn.ts'
 
@@ -100,23 +93,23 @@ describe('the polling of a deposit', () => {
     const { id, client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
     await receive(world, id, '6')
-    const first = await depositRequestCount(world, id)
+    const first = await depositRequests(world, id)
     await advance(19_000)
-    expect(await depositRequestCount(world, id)).toBe(first)
+    expect(await depositRequests(world, id)).toBe(first)
     await advance(1_000)
-    expect(await depositRequestCount(world, id)).toBe(first + 1)
+    expect(await depositRequests(world, id)).toBe(first + 1)
     expect(screenOf(client)).toMatchObject({ result: 'pending' })
     expect(selectDeposit(stateOf(client))).toMatchObject({ amount_received: '6', amount_left: '4' })
     await receive(world, id, '5')
     await advance(20_000)
     expect(screenOf(client)).toMatchObject({ result: 'success' })
-    const seen = await depositRequestCount(world, id)
+    const seen = await depositRequests(world, id)
     await advance(120_000)
-    expect(await depositRequestCount(world, id)).toBe(seen)
+    expect(await depositRequests(world, id)).toBe(seen)
     expect(selectIsStale(stateOf(client))).toBe(false)
     client.store.dispatch(pageResumed('visible'))
     await advance(120_000)
-    expect(await depositRequestCount(world, id)).toBe(seen + 1)
+    expect(await depositRequests(world, id)).toBe(seen + 1)
     expect(selectIsStale(stateOf(client))).toBe(false)
   })
 
@@ -124,12 +117,12 @@ describe('the polling of a deposit', () => {
     const { id, client } = await openDeposit(world, { status: 1, created_at: '2026-03-02T06:00:10.000Z' })
     await advance(9_500)
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
-    const before = await depositRequestCount(world, id)
+    const before = await depositRequests(world, id)
     await advance(700)
     expect(screenOf(client)).toMatchObject({ result: 'overtime' })
-    expect(await depositRequestCount(world, id)).toBe(before + 1)
+    expect(await depositRequests(world, id)).toBe(before + 1)
     await advance(60_000)
-    expect(await depositRequestCount(world, id)).toBe(before + 1)
+    expect(await depositRequests(world, id)).toBe(before + 1)
   })
 
   it('CP-08 a late status of the gateway has precedence over the page’s own clock', async () => {

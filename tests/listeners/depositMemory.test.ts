@@ -99,17 +99,12 @@ describe('the history of a loaded deposit', () => {
   it('HIST-01 HIST-04 marks entries that may have happened before the visit as late, and no later ones', async () => {
     const client = openAt({ ...RUNNING, amount_received: '4' })
     addHistory(client)
-    expect(lateOf(client)).toEqual(['order-opened late 0', 'requisite-shown:0xabc 0', 'paid:4 late 0'])
+    const before = ['order-opened late 0', 'requisite-shown:0xabc 0', 'paid:4 late 0']
+    expect(lateOf(client)).toEqual(before)
     await settle(1_000)
     const payment = aCryptoPayment({ ...RUNNING, status: 2, amount_received: '10' })
     client.dispatch(orderLoaded({ kind: 'deposit', order: payment, at: Date.now() }))
-    expect(lateOf(client)).toEqual([
-      'order-opened late 0',
-      'requisite-shown:0xabc 0',
-      'paid:4 late 0',
-      'paid:10 1000',
-      'released 1000',
-    ])
+    expect(lateOf(client)).toEqual([...before, 'paid:10 1000', 'released 1000'])
   })
 
   it('HIST-01 HIST-04 a poll without news changes no entry: what was found at the first load stays late', async () => {
@@ -179,34 +174,17 @@ describe('the history of a loaded deposit', () => {
 describe('the history of a deposit', () => {
   const shown = ['requisite-shown', 'system', 'account:log.addressShown', { last: '0abc' }]
   const opened = ['order-opened', 'me', 'account:log.opened', undefined]
+  const received = (amount: string) => ['paid', 'me', 'account:log.depositReceived', { amount }]
+  const released = ['released', 'system', 'account:log.depositDone', undefined]
+  const timedOut = ['timed-out', 'system', 'account:log.depositOvertime', undefined]
   it.each<[string, Partial<CryptoPayment>, unknown[]]>([
     ['before its start', { status: null, address: null }, []],
     ['that waits', {}, [shown]],
     ['without an address', { address: null }, []],
-    [
-      'that came in part',
-      { amount_received: '4' },
-      [shown, ['paid', 'me', 'account:log.depositReceived', { amount: '4\u00a0ETH' }]],
-    ],
-    [
-      'of a coin that is not named',
-      { amount_received: '4', symbol: null },
-      [['paid', 'me', 'account:log.depositReceived', { amount: '4' }]],
-    ],
-    [
-      'that came',
-      { status: 2, amount_received: '10' },
-      [
-        shown,
-        ['paid', 'me', 'account:log.depositReceived', { amount: '10\u00a0ETH' }],
-        ['released', 'system', 'account:log.depositDone', undefined],
-      ],
-    ],
-    [
-      'that came too late',
-      { status: 3 },
-      [shown, ['timed-out', 'system', 'account:log.depositOvertime', undefined]],
-    ],
+    ['that came in part', { amount_received: '4' }, [shown, received('4\u00a0ETH')]],
+    ['of a coin that is not named', { amount_received: '4', symbol: null }, [received('4')]],
+    ['that came', { status: 2, amount_received: '10' }, [shown, received('10\u00a0ETH'), released]],
+    ['that came too late', { status: 3 }, [shown, timedOut]],
   ])('HIST-01 of one %s', (_what, fields, expected) => {
     const client = openAt({ address: '0x00abc', ...RUNNING, ...fields })
     addHistory(client)

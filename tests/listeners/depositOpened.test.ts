@@ -21,18 +21,8 @@ import { callFailed, pageLeft, pageOpened, pageResumed } from '../../src/shell/s
 import { aCryptoPayment, refused } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { shellListeners, firstOf } from '../support/listeners.ts'
-import {
-  addLater,
-  bareClient,
-  GUEST,
-  refusal,
-  tokensOf,
-  NOW,
-  settle,
-  never,
-  useFakeTime,
-  type BareClient,
-} from './bareClient.ts'
+import { never, refusal, tokensOf } from './bareAnswers.ts'
+import { addLater, bareClient, type BareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
 
 const FRESH = { status: null, address: null, symbol: null, created_at: null }
 const RUNNING = { created_at: new Date(NOW - 1_000).toISOString() }
@@ -293,16 +283,10 @@ describe('the page that frames a deposit', () => {
       client.dispatch(
         orderLoaded({ kind: 'deposit', order: aCryptoPayment({ ...RUNNING, ...fields }), at: NOW }),
       )
-    expect(client.posted).toEqual(
-      [
-        { type: 'ready' },
-        { type: 'status', status: null, state: 'init' },
-        { type: 'status', status: 1, state: 'waiting' },
-        { type: 'status', status: 1, state: 'pending' },
-        { type: 'status', status: 2, state: 'success' },
-        { type: 'done', status: 2 },
-      ].map((event) => Object.assign(event, { id: '7' })),
-    )
+    const id = '7'
+    const status = (state: string, value: number | null) => ({ type: 'status', id, status: value, state })
+    const states = [status('init', null), status('waiting', 1), status('pending', 1), status('success', 2)]
+    expect(client.posted).toEqual([{ type: 'ready', id }, ...states, { type: 'done', id, status: 2 }])
     expect((await open()).posted).toEqual([])
   })
 

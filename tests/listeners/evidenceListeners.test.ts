@@ -17,7 +17,8 @@ import { connectivityChanged, pageLeft, pageOpened } from '../../src/shell/shell
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayOrder, aMessage, anAutodeal } from '../rules/records.ts'
 import { eventually } from '../support/eventually.ts'
-import { bareClient, type BareClient, catchReports, GUEST, refusal } from './bareClient.ts'
+import { refusal } from './bareAnswers.ts'
+import { bareClient, type BareClient, catchReports, GUEST } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:05:10.000Z')
 const OWN_DEAL = aDeal({ requisite: '4111111111111111, IVAN PETROV' })
@@ -54,14 +55,11 @@ afterEach(() => {
 describe('the chats of an evidence pack', () => {
   const byTrader = aMessage({ message: 'paid?' })
   const bySupport = aMessage({ sender: 'help', message: 'we look' })
+  const looked = 'support: we look'
   it.each([
-    [
-      'both as the gateway stores them',
-      { trader: [byTrader], help: [bySupport] },
-      ['trader: paid?', 'support: we look'],
-    ],
+    ['both as the gateway stores them', { trader: [byTrader], help: [bySupport] }, ['trader: paid?', looked]],
     ['not support’s if it is empty', { trader: [byTrader], help: [] }, ['trader: paid?']],
-    ['the trader’s even if it is empty', { help: [bySupport] }, ['trader: ', 'support: we look']],
+    ['the trader’s even if it is empty', { help: [bySupport] }, ['trader: ', looked]],
   ])('EVID-01 are %s', async (_what, conversations, chats) => {
     const client = open({ conversations })
     press(client)
@@ -184,10 +182,8 @@ describe('an evidence pack', () => {
     expect(text).not.toMatch(/marked|Bearer|@/)
     expect(text.replaceAll(/[\s-]/g, '')).not.toContain('427655')
     expect(text).not.toContain(session.access() ?? 'no token')
-    expect(pack?.chat[0]?.messages.map((message) => message.text)).toEqual([
-      'write to [e-mail], card …9876',
-      '…9876 [token] [token]',
-    ])
+    const expected = ['write to [e-mail], card …9876', '…9876 [token] [token]']
+    expect(pack?.chat[0]?.messages.map((message) => message.text)).toEqual(expected)
   })
 
   it('SPEC-18 EVID-01 is made once for two presses, in the form of the first', async () => {

@@ -8,7 +8,8 @@ import { aBroker, aDeal, aFlashpayOrder, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { firstOf } from '../support/listeners.ts'
-import { bareClient, type BareClient, never, refusal, settle, useFakeTime, NO_REFS } from './bareClient.ts'
+import { never, NO_REFS, refusal } from './bareAnswers.ts'
+import { bareClient, type BareClient, settle, useFakeTime } from './bareClient.ts'
 
 type Fields = Parameters<typeof aFlashpayOrder>[0]
 const replyOf = (fields: Fields = {}, refs = NO_REFS) => ({ ...aFlashpayOrder(fields), refs })

@@ -9,7 +9,8 @@ import {
 } from '../../src/features/auth/authSlice.ts'
 import { campaignLink, campaignOf } from '../../src/features/auth/campaign.ts'
 import { addKeepAccountListeners } from '../../src/features/auth/keepAccountListeners.ts'
-import { bareClient, GUEST, refusal, tokensOf, useFakeTime, type BareClient } from './bareClient.ts'
+import { refusal, tokensOf } from './bareAnswers.ts'
+import { bareClient, type BareClient, GUEST, useFakeTime } from './bareClient.ts'
 
 const email = 'guest@mail.com'
 const password = 'password1'

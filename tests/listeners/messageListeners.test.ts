@@ -69,11 +69,12 @@ describe('a message in the history', () => {
       aMessage({ id: 5 }),
     ]
     client.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
-    expect(messagesOf(client).map(({ key, at }) => [key, at - NOW])).toEqual([
+    const expected = [
       ['message:2', 0],
       ['message:3', 900],
       ['message:5', 1_000],
-    ])
+    ]
+    expect(messagesOf(client).map(({ key, at }) => [key, at - NOW])).toEqual(expected)
   })
 
   it('HIST-01 with a file is recorded if it is the partner’s; an own file has another entry', async () => {
@@ -85,10 +86,11 @@ describe('a message in the history', () => {
       aMessage({ id: 3, sender: 'payer' }),
     ]
     client.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
-    expect(messageLines(client).map(([key, by]) => [key, by])).toEqual([
+    const expected = [
       ['message:2', 'trader'],
       ['message:3', 'me'],
-    ])
+    ]
+    expect(messageLines(client).map(([key, by]) => [key, by])).toEqual(expected)
   })
 
   it('HIST-01 that was sent here is recorded as the gateway stores it', async () => {
@@ -102,29 +104,21 @@ describe('a message in the history', () => {
     const client = await openDeal()
     const notificationOf = (id: number | null, fields: object = {}, details: object | null = {}) =>
       aNotification({
-        id: `n${id}`,
-        type: 'message',
+        ...{ id: `n${id}`, type: 'message', created_at: isoAt(700) },
         details: details && { id, sender: 'trader', ...details },
-        created_at: isoAt(700),
         ...fields,
       })
-    client.dispatch(
-      notificationsLoaded([
-        notificationOf(1),
-        notificationOf(0),
-        notificationOf(null),
-        notificationOf(2, { type: 'deal' }),
-        notificationOf(3, {}, null),
-        notificationOf(4, {}, { sender: null }),
-        notificationOf(5, { created_at: null }),
-        notificationOf(6, { created_at: isoAt(-1) }),
-      ]),
-    )
-    expect(messagesOf(client).map(({ key, at }) => [key, at - NOW])).toEqual([
+    const unread = [1, 0, null].map((id) => notificationOf(id))
+    const odd = [notificationOf(2, { type: 'deal' }), notificationOf(3, {}, null)]
+    const unknown = [notificationOf(4, {}, { sender: null }), notificationOf(5, { created_at: null })]
+    const old = notificationOf(6, { created_at: isoAt(-1) })
+    client.dispatch(notificationsLoaded([...unread, ...odd, ...unknown, old]))
+    const expected = [
       ['message:1', 700],
       ['message:0', 700],
       ['message:5', 1_000],
-    ])
+    ]
+    expect(messagesOf(client).map(({ key, at }) => [key, at - NOW])).toEqual(expected)
     client.dispatch(messageReceived({ id: 1, sender: 'trader' }))
     expect(messagesOf(client)).toHaveLength(3)
   })
@@ -137,19 +131,10 @@ describe('a file in the history', () => {
     const client = await openDeal()
     client.dispatch(fileUploaded({ mediaId: 5, file: new File(['abc'], 'cheque.png') }))
     await eventually(() => expect(filesOf(client)).toHaveLength(1))
-    expect(filesOf(client)).toMatchObject([
-      {
-        key: 'file:5',
-        event: 'message',
-        by: 'me',
-        text: { key: 'account:log.fileSent', values: { name: 'cheque.png' } },
-        file: {
-          name: 'cheque.png',
-          size: 3,
-          sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
-        },
-      },
-    ])
+    const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+    const text = { key: 'account:log.fileSent', values: { name: 'cheque.png' } }
+    const file = { name: 'cheque.png', size: 3, sha256 }
+    expect(filesOf(client)).toMatchObject([{ key: 'file:5', event: 'message', by: 'me', text, file }])
   })
 
   it('HIST-01 that cannot be read again has no checksum', async () => {

@@ -16,17 +16,8 @@ import { pageLeft, pageOpened, pageResumed, tabChosen } from '../../src/shell/sh
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage, aNotification } from '../rules/records.ts'
 import { notificationsListeners } from '../support/listeners.ts'
-import {
-  addLater,
-  bareClient,
-  type BareClient,
-  GUEST,
-  never,
-  refusal,
-  settle,
-  tokensOf,
-  useFakeTime,
-} from './bareClient.ts'
+import { never, refusal, tokensOf } from './bareAnswers.ts'
+import { addLater, bareClient, type BareClient, GUEST, settle, useFakeTime } from './bareClient.ts'
 
 const LIST = 'GET /operations/updates'
 const notificationOf = (id: number, fields: Parameters<typeof aNotification>[0] = {}) =>
@@ -130,13 +121,8 @@ describe('the list of notifications', () => {
   })
 
   it('NOTE-04 counts unread messages by sender; with the socket up its counters are newer', async () => {
-    const list = [
-      message(1, 'a'),
-      message(2, 'a'),
-      message(3, 'b', true),
-      message(4, null),
-      notificationOf(5),
-    ]
+    const ofA = [message(1, 'a'), message(2, 'a')]
+    const list = [...ofA, message(3, 'b', true), message(4, null), notificationOf(5)]
     const client = await open({ list })
     expect(selectUnread(client.state())).toEqual({ a: 2, b: 0 })
     client.dispatch(socketChanged('up'))
@@ -245,11 +231,12 @@ describe('an event of the socket', () => {
     receive(client, 'dispute', notificationOf(2, { type: 'timeout' }))
     receive(client, 'notification', notificationOf(3, { type: '' }))
     receive(client, 'notification', 7)
-    expect(selectNotifications(client.state()).map(({ id, type }) => [id, type])).toEqual([
+    const expected = [
       [3, ''],
       [2, 'timeout'],
       [1, 'dispute'],
-    ])
+    ]
+    expect(selectNotifications(client.state()).map(({ id, type }) => [id, type])).toEqual(expected)
   })
 })
 

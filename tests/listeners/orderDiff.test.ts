@@ -62,23 +62,13 @@ describe('the difference between two responses', () => {
     'HIST-01 A75 an address %s for the coins of a flash-pay sale is none of the seller’s own details',
     (whose) => {
       const [first, second] = ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'TXyz9Y2khEsLJW1ChVWFMSMeRDow5KcbLS']
+      const ofDeal = (requisite: string | null, state: 'confirmed' | 'paid') =>
+        aSnapshot({ deal: aDeal({ state, requisite }), requisite: state === 'paid' ? null : requisite })
       const at = (requisite: string | null, state: 'confirmed' | 'paid' = 'confirmed') =>
-        whose === 'of the order'
-          ? aSnapshot({ requisite })
-          : aSnapshot({
-              deal: aDeal({ state, requisite }),
-              requisite: state === 'paid' ? null : requisite,
-            })
-      expect(diffOrder(at(null), at(first), fastSeller)).toMatchObject([
-        {
-          entry: {
-            event: 'requisite-shown',
-            by: 'system',
-            requisite: first,
-            text: { key: 'account:log.addressShown', values: { last: 'bLSE' } },
-          },
-        },
-      ])
+        whose === 'of the order' ? aSnapshot({ requisite }) : ofDeal(requisite, state)
+      const text = { key: 'account:log.addressShown', values: { last: 'bLSE' } }
+      const entry = { event: 'requisite-shown', by: 'system', requisite: first, text }
+      expect(diffOrder(at(null), at(first), fastSeller)).toMatchObject([{ entry }])
       expect(keys(at(first), at(second), fastSeller)).toEqual(['account:log.addressChanged'])
       expect(keys(at(first), at(first, 'paid'), fastSeller)).not.toContain('account:log.requisiteOwn')
     },

@@ -88,6 +88,8 @@ describe('an own cancellation', () => {
   const ended = (deal_id = 11) => look({ status: 3, deal: aDeal({ deal_id, state: 'deleted' }) })
   const endedAlone = () => look({ status: 3, deal: null })
   const cancelled = () => [running(), cancelStarted(11), ended()]
+  const refusedAfter = () => [cancelStarted(11), ended(), cancelRefused(11)]
+  const cancelledAlone = () => [cancelStarted('order'), endedAlone()]
   async function tabAfter(actions: Action[], browser = createTestBrowser()) {
     const client = bareClient([...dealListeners, ...dealCommandsListeners], { browser })
     for (const action of actions) await client.run(action)
@@ -98,18 +100,8 @@ describe('an own cancellation', () => {
     ['PUR-18 RET-03 counts in a later visit and in another tab', cancelled, () => [ended()], true],
     ['PUR-18 RET-03 does not count for another deal', cancelled, () => [ended(12)], false],
     ['PUR-18 stays stored if a tab receives an older response', cancelled, () => [running(), ended()], true],
-    [
-      'PUR-22 is forgotten once the gateway has refused it',
-      () => [cancelStarted(11), ended(), cancelRefused(11)],
-      () => [ended()],
-      false,
-    ],
-    [
-      'SALE-11 RET-03 of an order without a deal is stored, too',
-      () => [cancelStarted('order'), endedAlone()],
-      () => [endedAlone()],
-      true,
-    ],
+    ['PUR-22 is forgotten once the gateway has refused it', refusedAfter, () => [ended()], false],
+    ['SALE-11 RET-03 of an order without a deal is stored, too', cancelledAlone, () => [endedAlone()], true],
   ])('%s', async (_title, here, there, isMine) => {
     const browser = createTestBrowser()
     await tabAfter(here(), browser)

@@ -8,16 +8,8 @@ import { pageLeft, pageOpened, selectIsStale, selectWait } from '../../src/shell
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aCryptoPayment, aDeal, aFlashpayOrder } from '../rules/records.ts'
 import { firstOf, wholePage } from '../support/listeners.ts'
-import {
-  bareClient,
-  catchReports,
-  GUEST,
-  NOW,
-  settle,
-  useFakeTime,
-  type BareClient,
-  NO_REFS,
-} from './bareClient.ts'
+import { NO_REFS } from './bareAnswers.ts'
+import { bareClient, type BareClient, catchReports, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
 
 useFakeTime()
 

@@ -25,19 +25,8 @@ import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { firstOf, laterOf } from '../support/listeners.ts'
-import {
-  addLater,
-  type BareClient,
-  GUEST,
-  interrupted,
-  never,
-  NO_REFS,
-  NOW,
-  refusal,
-  settle,
-  tokensOf,
-  useFakeTime,
-} from './bareClient.ts'
+import { interrupted, never, NO_REFS, refusal, tokensOf } from './bareAnswers.ts'
+import { addLater, type BareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
 import { openPurchase, replyOf } from './barePurchase.ts'
 
 const LOT = { id: 8, currency: 'rub', symbol: 'usdt', broker: null, autodeal_id: null }

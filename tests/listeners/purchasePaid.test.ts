@@ -14,17 +14,8 @@ import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, aMessage } from '../rules/records.ts'
 import { wholePage } from '../support/listeners.ts'
-import {
-  bareClient,
-  GUEST,
-  refusal,
-  tokensOf,
-  settle,
-  never,
-  useFakeTime,
-  type BareClient,
-  NO_REFS,
-} from './bareClient.ts'
+import { never, NO_REFS, refusal, tokensOf } from './bareAnswers.ts'
+import { bareClient, type BareClient, GUEST, settle, useFakeTime } from './bareClient.ts'
 
 type Fields = Parameters<typeof aPurchase>[0]
 const CARD = '4111111111111111, IVAN PETROV'
@@ -117,13 +108,8 @@ describe('“I paid”', () => {
     ...chats: UnknownAction[]
   ) {
     const client = bareClient([...wholePage('payment')], { claims: GUEST, answers })
-    const given = {
-      'GET /user-messages': [],
-      'PATCH /deals/states': {},
-      'PATCH /autodeals/states': {},
-      'PATCH /deals/mask': {},
-    }
-    client.answers = Object.assign(client.answers, { ...given, ...answers })
+    const given = { 'PATCH /deals/states': {}, 'PATCH /autodeals/states': {}, 'PATCH /deals/mask': {} }
+    Object.assign(client.answers, { 'GET /user-messages': [], ...given, ...answers })
     client.dispatch(pageOpened({ page: 'payment', id: '7' }), brokersLoaded(list), ...chats)
     const order = aPurchase({ is_receipt_sent: true, deal: aDeal({ requisite: CARD }), ...fields })
     client.dispatch(orderLoaded({ kind: 'purchase', order, at: 1, request }), questionAsked('paid'))

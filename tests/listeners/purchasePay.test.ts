@@ -143,10 +143,11 @@ describe('I paid', () => {
     await buyer.shows('waiting')
     const order = (await world.calls('PATCH /deals')).map(({ path, body }) => [path.split('/').pop(), body])
     const { deal_id } = buyer.deal ?? {}
-    expect(order).toEqual([
+    const expected = [
       ['mask', { deal_id, mask: MASK }],
       ['states', { deal_id }],
-    ])
+    ]
+    expect(order).toEqual(expected)
     expect(buyer.dialogs).toEqual([])
   })
 

@@ -5,7 +5,8 @@ import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { addRealtimeListeners } from '../../src/features/realtime/realtimeListeners.ts'
 import { selectSocket } from '../../src/features/realtime/realtimeSlice.ts'
 import { pageLeft, pageOpened, pageResumed } from '../../src/shell/shellSlice.ts'
-import { addLater, bareClient, GUEST, tokensOf, type BareClient } from './bareClient.ts'
+import { tokensOf } from './bareAnswers.ts'
+import { addLater, bareClient, type BareClient, GUEST } from './bareClient.ts'
 
 describe('the socket', () => {
   function openSocket(claims: object | null = GUEST, settings = {}) {
@@ -17,12 +18,8 @@ describe('the socket', () => {
       hear: (payload: unknown) => void
     }[] = []
     client.deps.realtime = (auth, { onState, onEvent }) => {
-      const one = {
-        auth: auth(),
-        isClosed: false,
-        tell: onState,
-        hear: (payload: unknown) => onEvent('message', payload),
-      }
+      const hear = (payload: unknown) => onEvent('message', payload)
+      const one = { auth: auth(), isClosed: false, tell: onState, hear }
       opened.push(one)
       return () => void (one.isClosed = true)
     }
@@ -91,9 +88,7 @@ describe('the socket', () => {
       client.dispatch(userChanged(null))
     }
     come(client)
-    expect([client.opened.map(({ isClosed }) => isClosed), selectSocket(client.state())]).toEqual([
-      [true],
-      'idle',
-    ])
+    const expected = [[true], 'idle']
+    expect([client.opened.map(({ isClosed }) => isClosed), selectSocket(client.state())]).toEqual(expected)
   })
 })

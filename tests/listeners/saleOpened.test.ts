@@ -33,20 +33,8 @@ import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aSale } from '../rules/orders.ts'
 import { aBroker, aDeal } from '../rules/records.ts'
 import { firstOf, laterOf, wholePage } from '../support/listeners.ts'
-import {
-  addLater,
-  bareClient,
-  GUEST,
-  NOW,
-  settle,
-  interrupted,
-  never,
-  refusal,
-  tokensOf,
-  useFakeTime,
-  type BareClient,
-  NO_REFS,
-} from './bareClient.ts'
+import { interrupted, never, NO_REFS, refusal, tokensOf } from './bareAnswers.ts'
+import { addLater, bareClient, type BareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
 
 type Fields = Parameters<typeof aSale>[0]
 const replyOf = (fields: Fields = {}) => ({ ...aSale(fields), refs: NO_REFS })

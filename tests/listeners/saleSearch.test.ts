@@ -293,10 +293,11 @@ describe('the search for a buyer', () => {
           expect(changedTo(seller)).toBe(foreign)
           expect(selectSaleState(seller.state).requisite).toBe(CARD)
           const changed = selectHistory(seller.state).filter(({ event }) => event.startsWith('requisite'))
-          expect(changed.map(({ event, by }) => [event, by])).toEqual([
+          const expected = [
             ['requisite-shown', 'me'],
             ['requisite-changed', 'system'],
-          ])
+          ]
+          expect(changed.map(({ event, by }) => [event, by])).toEqual(expected)
         }
         seller.dispatch(requisiteAccepted(foreign))
         seller = await seller.reload()

@@ -56,7 +56,8 @@ import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayOrder, aNotification, refused } from '../rules/records.ts'
 import { shellListeners } from '../support/listeners.ts'
 import { type Action, BANNED, orderAt, stateAfter } from '../support/state.ts'
-import { bareClient, type BareClient, refusal, settle, useFakeTime } from './bareClient.ts'
+import { refusal } from './bareAnswers.ts'
+import { bareClient, type BareClient, settle, useFakeTime } from './bareClient.ts'
 
 const SETTINGS = {
   ...{ app_title: 'Pay here', support: { handle: 'help', url: 'https://t.test/help' } },

@@ -18,17 +18,8 @@ import {
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { pageOpened, selectOpened } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
-import {
-  addLater,
-  bareClient,
-  type BareClient,
-  GUEST,
-  never,
-  refusal,
-  settle,
-  tokensOf,
-  useFakeTime,
-} from './bareClient.ts'
+import { never, refusal, tokensOf } from './bareAnswers.ts'
+import { addLater, bareClient, type BareClient, GUEST, settle, useFakeTime } from './bareClient.ts'
 
 type Options = NonNullable<Parameters<typeof bareClient>[1]>
 const REGISTER = 'POST /auth/fast-register'

@@ -43,11 +43,12 @@ describe('a visit', () => {
     await settle(300)
     telemetry.reach('processed', 'ok')
     telemetry.leave()
-    expect(telemetry.recordsOf('step').map(({ step, took }) => [step, took])).toEqual([
+    const expected = [
       ['init', 0],
       ['processed/waiting', 700],
       ['processed/ok', 300],
-    ])
+    ]
+    expect(telemetry.recordsOf('step').map(({ step, took }) => [step, took])).toEqual(expected)
     const end = { outcome: 'ok', cause: null, step: 'processed/ok' }
     expect(telemetry.recordsOf('outcome')).toMatchObject([end])
   })
@@ -116,16 +117,13 @@ describe('the end of a visit', () => {
 
   const dispute = { initiator: 'payer', opponent: null, created_at: null }
   const deleted = { deal: aDeal({ state: 'deleted' }) }
+  const autodeal = anAutodeal({ state: 'deleted' })
   const disputed = { status: 3 as const, deal: aDeal({ state: 'deleted', dispute }) }
   const sale = () => orderLoaded({ kind: 'sale', order: aSale(disputed), at: 1 })
   it.each<[string, () => object[], string]>([
     ['by its time', () => [purchase({ status: 3, cancel_reason: 'timeout', deal: aDeal() })], 'timeout'],
     ['by this person', () => [purchase(deleted), cancelStarted(11)], 'byMe'],
-    [
-      'as an automatic one, by this person',
-      () => [purchase({ autodeal: anAutodeal({ state: 'deleted' }) }), cancelStarted('a1')],
-      'byMe',
-    ],
+    ['as an automatic one, by this person', () => [purchase({ autodeal }), cancelStarted('a1')], 'byMe'],
     ['by a dispute', () => [purchase(disputed)], 'disputeLost'],
     ['as a sale, by a dispute', () => [pageOpened({ page: 'sale', id: '7' }), sale()], 'disputeWon'],
     ['for an unknown reason', () => [purchase({ status: 3, ...deleted })], 'other'],
@@ -146,12 +144,9 @@ describe('errors of a visit', () => {
     store.dispatch(failure('impossible', 'background'))
     store.dispatch(failure('User baned', 'action', 'silent'))
     telemetry.leave()
-    expect(telemetry.recordsOf('error').map(({ text, shown }) => [text, shown])).toEqual([
-      ['userBaned', 'toast'],
-      ['userBaned', 'toast'],
-      ['userBaned', 'toast'],
-      ['impossible', 'toast'],
-    ])
+    const texts = ['userBaned', 'userBaned', 'userBaned', 'impossible']
+    const errors = texts.map((text) => ({ text, shown: 'toast' }))
+    expect(telemetry.recordsOf('error')).toMatchObject(errors)
   })
 
   it('OPS-04 reports the socket when it is up and when it is given up, once each', () => {
@@ -294,10 +289,11 @@ describe('the sending', () => {
     reporter.leave()
     reporter.leave()
     expect(numbers()).toEqual([[1], [1, 2, 3]])
-    expect(batches.map(({ url, isLast }) => [url, isLast])).toEqual([
+    const expected = [
       ['/t', false],
       ['/t', true],
-    ])
+    ]
+    expect(batches.map(({ url, isLast }) => [url, isLast])).toEqual(expected)
     expect(records().every(({ visit, page }) => visit === 123_456_789_012 && page === 'payment')).toBe(true)
   })
 

@@ -49,19 +49,13 @@ describe('a marked visit', () => {
       label: `${MARK}-label`,
       back_url: 'https://leak-back.example/LEAK?token=LEAK',
       cancel_reason: null,
-      merchant: {
-        name: `${MARK}-merchant`,
-        website: 'https://leak-shop.example/LEAK',
-        required_mask: true,
-        is_receipt_required: false,
-      },
+      merchant: { name: `${MARK}-merchant`, website: 'https://leak-shop.example/LEAK', required_mask: true },
     })
     await buyer.toRequisites('4111111111111111, LEAK HOLDER')
     await buyer.act('message', { text: `${MARK} +79001234567 leak@mail.example` })
-    await world.setFaults(
-      { call: '/deals/states', status: 400, body: { detail: `Card blacklisted ${MARK}` } },
-      { call: '/deals/cancel', status: 418, body: { [`${MARK}field`]: [`${MARK}-text`] } },
-    )
+    const refused = { call: '/deals/states', status: 400, body: { detail: `Card blacklisted ${MARK}` } }
+    const body = { [`${MARK}field`]: [`${MARK}-text`] }
+    await world.setFaults(refused, { call: '/deals/cancel', status: 418, body })
     buyer.answer('cancel')
     await advance(2_000)
     buyer.dispatch(languagePicked('ru'))

@@ -15,16 +15,7 @@ const PRESSABLE =
 const IS_CHOSEN = '[aria-selected=true], [aria-current=true], [aria-checked=true], [type=radio]:checked'
 const LIVE = '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive]'
 /** Attributes that a screen reader reads out when they change on the control that has the focus. */
-const ANNOUNCED_ATTRIBUTES = [
-  'expanded',
-  'selected',
-  'checked',
-  'pressed',
-  'busy',
-  'invalid',
-  'disabled',
-  'label',
-]
+const ANNOUNCED_ATTRIBUTES = 'expanded selected checked pressed busy invalid disabled label'.split(' ')
 
 /** Controls that can be pressed now, in the open dialog or on the page; one of each name. */
 export function controls(): Control[] {
@@ -73,11 +64,7 @@ const VALUES: Record<string, string> = {
 }
 
 const textInputs = () =>
-  [
-    ...([...document.querySelectorAll('[data-overlay]')].at(-1) ?? document).querySelectorAll(
-      'input, textarea',
-    ),
-  ]
+  [...([...document.querySelectorAll('[data-overlay]')].at(-1) ?? document).querySelectorAll('[name]')]
     .filter((input) => input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)
     .filter((input) => input.name in VALUES && !input.disabled && !input.readOnly)
 

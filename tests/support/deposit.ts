@@ -34,6 +34,6 @@ export function receive(world: TestWorld, id: string, amount: string): Promise<u
 }
 
 /** Number of times that the page has requested its deposit. */
-export async function depositRequestCount(world: TestWorld, id: string): Promise<number> {
+export async function depositRequests(world: TestWorld, id: string): Promise<number> {
   return (await world.calls(`GET /cp/${id}`)).length
 }

@@ -11,15 +11,10 @@ import { TEST_SETTINGS, type OpenedClient } from './client.ts'
 import { ORIGIN } from './world.ts'
 
 export const TELEMETRY_URL = 'https://telemetry.test/in'
+const { api_v1, api_v2 } = TEST_SETTINGS
 export const TELEMETRY_SETTINGS = {
   ...TEST_SETTINGS,
-  ...readSettings(
-    JSON.stringify({
-      api_v1: TEST_SETTINGS.api_v1,
-      api_v2: TEST_SETTINGS.api_v2,
-      telemetry_url: TELEMETRY_URL,
-    }),
-  ),
+  ...readSettings(JSON.stringify({ api_v1, api_v2, telemetry_url: TELEMETRY_URL })),
 }
 export const SCRIPT_URL = `${ORIGIN}/assets/core-AbCd1234.js`
 

@@ -72,14 +72,10 @@ export function testWire(): TestWire {
         const [, base = '', path = ''] = /^(\/api\/v[12])(\/.*)$/.exec(url.pathname) ?? []
         const route = `${request.method} ${path}`
         const isJson = request.headers.get('content-type')?.includes('json')
-        const one: SeenRequest = {
-          route,
-          at: Date.now(),
-          base,
-          query: Object.fromEntries(url.searchParams),
-          headers: request.headers,
-          body: isJson ? await request.json() : await request.text(),
-        }
+        const { headers } = request
+        const body: unknown = isJson ? await request.json() : await request.text()
+        const query = Object.fromEntries(url.searchParams)
+        const one: SeenRequest = { route, at: Date.now(), base, query, headers, body }
         seen.push(one)
         const answer = (await answers.get(route)?.(one)) ?? json({ detail: `unscripted ${route}` }, 500)
         return answer === 'drop' ? HttpResponse.error() : answer
@@ -106,14 +102,9 @@ export function testWire(): TestWire {
       const api = createApi({
         pageStorage: createPageStorage(storage, { key: `payment/${pageId}`, id: pageId }),
         settings: { api_v1: `${ORIGIN}/api/v1`, api_v2: `${ORIGIN}/api/v2` },
-        storage,
-        clock,
-        callLog,
         device: createTestDevice(browser),
-        sleep,
         onConnectivity: (yes) => void isOnline.push(yes),
-        signIn,
-        early,
+        ...{ storage, clock, callLog, sleep, signIn, early },
       })
       return { ...api, storage, clock, callLog, isOnline, signIn }
     },
