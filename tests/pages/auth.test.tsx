@@ -172,21 +172,17 @@ describe('the registration prompt', () => {
     ['sales', '/sale/', 2, { state: 'closed' }, true],
     ['flashpay', '/flashpay/payment/', 1, { state: 'confirmed' }, false],
     ['flashpay', '/flashpay/payment/', 2, { state: 'closed' }, true],
-  ] as const)(
-    'HINT-04 is shown after the end of a deal: %s, %s, status %s, deal %o: %s',
-    async (kind, path, status, deal, isShown) => {
-      const id = await world.make(kind, { currency: 'rub', status, deal })
-      await renderPage(world, `${path}${id}`, { lang: 'en' })
-      await until(() => document.body.textContent.includes('Continue on your phone'))
-      await advance(10)
-      expect(has('[data-promo]')).toBe(isShown)
-    },
-  )
+  ] as const)('HINT-04 after its end: %s, %s, %s, deal %o: %s', async (kind, path, status, deal, isShown) => {
+    const id = await world.make(kind, { currency: 'rub', status, deal })
+    await renderPage(world, `${path}${id}`, { lang: 'en' })
+    await until(() => document.body.textContent.includes('Continue on your phone'))
+    await advance(10)
+    expect(has('[data-promo]')).toBe(isShown)
+  })
 
   it('API-04 API-05 API-06 A14 makes the account permanent by code and password, and signs in with it', async () => {
-    const { send, user, client } = await renderComponent(world, promo, {
-      path: '/payment/9?ref=shop&cmp=spring',
-    })
+    const path = '/payment/9?ref=shop&cmp=spring'
+    const { send, user, client } = await renderComponent(world, promo, { path })
     await send(deployment)
     await send(pageOpened({ page: 'payment', id: '9' }))
     await send(accountNeeded({ email: 'buyer@mail.com', isMutation: true }))
@@ -221,11 +217,10 @@ describe('the registration prompt', () => {
 
 describe('the offer to keep an account whose e-mail is not known', () => {
   const guest = { user_id: 3, nickname: 'n', is_temporary: true }
-  const sentTo = async () => (await world.calls('POST /auth/register')).map(({ body }) => body)
+  const sentTo = async () => world.bodies('POST /auth/register')
   const open = async (email: string | null) => {
-    const shown = await renderComponent(world, <KeepAccount campaign={{ ref: '', cmp: '' }} />, {
-      path: '/payment/9',
-    })
+    const form = <KeepAccount campaign={{ ref: '', cmp: '' }} />
+    const shown = await renderComponent(world, form, { path: '/payment/9' })
     await shown.send(pageOpened({ page: 'payment', id: '9' }))
     await shown.send(userChanged({ ...guest, email }))
     return shown

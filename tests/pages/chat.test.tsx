@@ -3,11 +3,10 @@
 import '../../src/pages/payment/StartedScreens.tsx'
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { selectDeal } from '../../src/features/order/orderSlice.ts'
 import type { ShownPage } from '../support/page.tsx'
 import { at, has } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
-import { atRequisites, dealId } from './purchaseSteps.ts'
+import { atRequisites } from './purchaseSteps.ts'
 
 const world = useWorld()
 
@@ -22,17 +21,15 @@ async function openTab(name: 'chat' | 'support'): Promise<ShownPage> {
   return page
 }
 async function actOnDeal(page: ShownPage, action: string, more: { as?: string; text?: string } = {}) {
-  await world.act(dealId(page), action, more)
+  await world.act(page.dealId(), action, more)
   await advance(200)
 }
-const posts = async () =>
-  (await world.calls('POST /user-messages')).filter(({ path }) => !path.includes('open'))
 const isSendDisabled = (page: ShownPage) => page.action('send-message').hasAttribute('disabled')
 
 describe('the chat tab', () => {
   it('CHAT-01 shows who is there, and how to attach, send and open a new tab', async () => {
     const page = await openTab('chat')
-    expect(page.text()).toContain(selectDeal(page.client.store.getState())?.seller?.nickname)
+    expect(page.text()).toContain(page.deal()?.seller?.nickname)
     const online = () => at('[data-online]').dataset['online']
     await actOnDeal(page, 'offline')
     await until(() => online() === 'false')
@@ -74,11 +71,11 @@ describe('the chat tab', () => {
     expect(page.overlay()).toBeNull()
     expect(page.input('message')).toHaveValue(text)
     await advance(500)
-    expect(await posts()).toEqual([])
+    expect(await world.messagePosts()).toEqual([])
     await page.user.type(page.input('message'), '{Enter}')
     await page.press('dialog-confirm')
-    await until(async () => (await posts()).length === 1)
-    expect((await posts())[0]?.body).toMatchObject({ message: text })
+    await until(async () => (await world.messagePosts()).length === 1)
+    expect((await world.messagePosts())[0]?.body).toMatchObject({ message: text })
     expect(page.input('message')).toHaveValue('')
   })
 
@@ -88,7 +85,7 @@ describe('the chat tab', () => {
     fireEvent.change(page.input('message'), { target: { value: `/payment/${page.client.deps.pageId}` } })
     await page.press('send-message')
     expect(page.overlay()).toBeNull()
-    await until(async () => (await posts()).length === 1)
+    await until(async () => (await world.messagePosts()).length === 1)
   })
 
   it('CHAT-06 counts down ten seconds before the next message', async () => {
@@ -113,7 +110,7 @@ describe('the chat tab', () => {
     await page.user.type(page.input('message'), 'a{Shift>}{Enter}{/Shift}b{Enter}')
     await page.user.click(page.action('send-message'))
     await advance(300)
-    const sent = await posts()
+    const sent = await world.messagePosts()
     expect(sent.map(({ body }) => body)).toMatchObject([{ message: 'a\nb' }])
   })
 
@@ -250,8 +247,8 @@ it('CHAT-08 ROLE-05 SALE-28 the support tab has the messenger, and a chat under 
   await page.fill('message', 'Help')
   await page.press('send-message')
   await advance(200)
-  expect((await posts())[0]?.body).toMatchObject({ receiver: 'support', message: 'Help' })
-  await world.act(dealId(page), 'message', { as: 'support', text: 'We are here' })
+  expect((await world.messagePosts())[0]?.body).toMatchObject({ receiver: 'support', message: 'Help' })
+  await world.act(page.dealId(), 'message', { as: 'support', text: 'We are here' })
   await until(() => page.text().includes('We are here'))
   expect(page.hasAction('support-link')).toBe(true)
 })

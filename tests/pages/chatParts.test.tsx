@@ -15,15 +15,8 @@ import { DepsProvider } from '../../src/store/hooks.ts'
 import { aMessage } from '../rules/records.ts'
 import { TEST_SETTINGS } from '../support/client.ts'
 
-const deps = {
-  settings: TEST_SETTINGS,
-  clock: createGatewayClock(),
-  callLog: createCallLog(),
-  storage: createStorage(memoryArea),
-  pageId: '1',
-  pageKey: 'payment/1',
-  device: {},
-}
+const parts = { clock: createGatewayClock(), callLog: createCallLog(), storage: createStorage(memoryArea) }
+const deps = { settings: TEST_SETTINGS, ...parts, pageId: '1', pageKey: 'payment/1', device: {} }
 
 describe('a file of the chat', () => {
   async function markup(url: string | null, mime: string, name = 'receipt.png') {
@@ -65,18 +58,12 @@ describe('a message of the other side', () => {
   async function show(...messages: ChatMessage[]) {
     const i18n = createI18n({ lang: 'en' })
     await loadTexts(i18n, ['common', 'deal'])
+    const given = { own: false, isSupport: false, requisite: '4111111111111111', today: 0 }
     const list = (shown: readonly ChatMessage[]) => (
       <I18nextProvider i18n={i18n}>
         <DepsProvider value={deps}>
           {shown.map((message) => (
-            <StoredMessage
-              key={message.id}
-              message={message}
-              own={false}
-              isSupport={false}
-              requisite="4111111111111111"
-              today={0}
-            />
+            <StoredMessage key={message.id} message={message} {...given} />
           ))}
         </DepsProvider>
       </I18nextProvider>
@@ -154,14 +141,10 @@ describe('a photo drawn again', () => {
     vi.restoreAllMocks()
     const screenshot = new File([new Uint8Array(10)], 'Screenshot.PNG')
     decodeAs(30, 40)
-    expect(await redrawPicture(screenshot, 2_000)).toMatchObject({
-      name: 'Screenshot.PNG',
-      type: 'image/png',
-    })
-    expect(await redrawPicture(screenshot, 1_000)).toMatchObject({
-      name: 'Screenshot.jpg',
-      type: 'image/jpeg',
-    })
+    const png = { name: 'Screenshot.PNG', type: 'image/png' }
+    expect(await redrawPicture(screenshot, 2_000)).toMatchObject(png)
+    const jpeg = { name: 'Screenshot.jpg', type: 'image/jpeg' }
+    expect(await redrawPicture(screenshot, 1_000)).toMatchObject(jpeg)
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })

@@ -11,7 +11,7 @@ import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { callFailed, pageOpened } from '../../src/shell/shellSlice.ts'
 import { addLater } from '../listeners/bareClient.ts'
 import { aPurchase } from '../rules/orders.ts'
-import { aCryptoPayment, aDeal } from '../rules/records.ts'
+import { aCryptoPayment, aDeal, refused } from '../rules/records.ts'
 import { wholePage } from '../support/listeners.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
@@ -20,18 +20,10 @@ const world = useWorld()
 const open = (path?: string) =>
   renderComponent(world, <ToastsAndDialogs />, path === undefined ? {} : { path })
 const DISPUTE = { initiator: 'payer', opponent: null, created_at: null }
-const REFUSED: GatewayError = {
-  kind: 'refused',
-  status: 400,
-  detail: 'xyz',
-  fields: {},
-  statusText: 'Bad Request',
-  call: 'POST /deals/cancel',
-}
 
 /** The error of a call that a pressed button started. */
 const failure = (error: Partial<GatewayError>, place: ErrorPlace = 'action') => {
-  const whole = { ...REFUSED, ...error }
+  const whole = refused('xyz', error)
   return callFailed({ place, error: whole, action: errorPolicy(place, whole) })
 }
 
@@ -134,7 +126,7 @@ describe('the error dialog', () => {
 
   it('CAT-35 A41 the alert of a registration without a token is the same dialog', async () => {
     const { send } = await open()
-    const error: GatewayError = { ...REFUSED, kind: 'malformed', status: null, detail: null }
+    const error = refused(null, { kind: 'malformed', status: null })
     const action = errorPolicy('register', error)
     await send(callFailed({ place: 'register', error, action }))
     expect(screen.getByRole('alertdialog', { name: 'Error' })).toBeInTheDocument()
@@ -188,7 +180,7 @@ describe('other dialogs', () => {
     const id = await world.make('purchases', { back_url: 'https://shop.test/cart' })
     const { refs: _refs, ...order } = await client.deps.call('GET /payments_v2/{id}', { id })
     await send(orderLoaded({ kind: 'purchase', order, at: 0 }))
-    const error = { ...REFUSED, call: 'POST /deals', detail: 'Deal already exists' } as const
+    const error = refused('Deal already exists', { call: 'POST /deals' })
     const action = errorPolicy('create', error, '/payment/9')
     await send(callFailed({ place: 'create', error, action }))
     expect(at('[data-overlay=redirect]')).toHaveTextContent('localhost')

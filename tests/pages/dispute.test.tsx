@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Lang } from '../../src/contract/languages.ts'
 import { DISPUTE_CASES } from '../../src/features/dispute/cases.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
-import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 
@@ -14,16 +13,9 @@ const LANGS: readonly Lang[] = ['ru', 'en', 'ua', 'uz', 'tj']
 type Flow = 'purchase' | 'sale'
 
 async function openPaid(flow: Flow, dispute: object | null, lang: Lang = 'en', more: object = {}) {
-  const id = await world.make(flow === 'purchase' ? 'purchases' : 'sales', {
-    amount: '5000',
-    currency: 'rub',
-    symbol: 'usdt',
-    lang,
-    status: 1,
-    ...(flow === 'sale' && { is_approved: true }),
-    deal: { state: 'paid', dispute, requisite: '4111111111111111, IVAN PETROV' },
-    ...more,
-  })
+  const order = { amount: '5000', currency: 'rub', symbol: 'usdt', lang, status: 1, is_approved: true }
+  const deal = { state: 'paid', dispute, requisite: '4111111111111111, IVAN PETROV' }
+  const id = await world.make(flow === 'purchase' ? 'purchases' : 'sales', { ...order, deal, ...more })
   const page = await renderPage(world, `/${flow === 'purchase' ? 'payment' : 'sale'}/${id}`, { lang })
   await until(() => page.result() !== null)
   return page
@@ -35,9 +27,6 @@ async function openDispute(flow: Flow, dispute: object = { initiator: 'payer' },
 }
 const item = (kind: string) => document.querySelector<HTMLElement>(`[data-evidence="${kind}"]`)
 const stateOf = (kind: string) => item(kind)?.dataset['state']
-const dealOf = (page: ShownPage) => String(selectDealState(page.client.store.getState()).deal?.deal_id)
-const posts = async () =>
-  (await world.calls('POST /user-messages')).filter(({ path }) => !path.includes('open-chat'))
 const attachEvidence = (page: ShownPage, kind: string, ...files: File[]) => {
   const input = item(kind)?.querySelector<HTMLInputElement>('input[name="evidence"]')
   if (!input) return expect.fail(`no input for ${kind}`)
@@ -49,30 +38,27 @@ describe('the question before a dispute', () => {
   it.each([
     ['purchase', 'The seller says the money hasn’t arrived'],
     ['sale', 'The wrong amount arrived'],
-  ] as const)(
-    'DSP-01 %s: each case shows what usually solves it, and the choice is remembered',
-    async (flow, title) => {
-      const page = await openPaid(flow, null)
-      await page.press('open-dispute')
-      await page.opens('confirm')
-      await until(() => page.hasAction('choose-case'))
-      expect(document.querySelector('[data-overlay="confirm"]')).toHaveTextContent(title)
-      const advice = new Set<string>()
-      for (const about of DISPUTE_CASES) {
-        await page.press('choose-case', `[data-case="${about}"]`)
-        advice.add(document.querySelector('[data-overlay="confirm"] [role="note"]')?.textContent ?? '')
-      }
-      expect(advice.size).toBe(DISPUTE_CASES.length)
-      expect(advice).not.toContain('')
-      await page.press('choose-case', '[data-case="wrong-amount"]')
-      expect(await world.calls('POST /disputes')).toHaveLength(0)
-      await page.press('dialog-confirm')
-      await page.shows('dispute')
-      await until(() => item('receipt') !== null)
-      expect(document.querySelector<HTMLSelectElement>('select[name="case"]')?.value).toBe('wrong-amount')
-      expect(await world.calls('POST /disputes')).toHaveLength(1)
-    },
-  )
+  ] as const)('DSP-01 %s: each case shows what solves it, and the choice is kept', async (flow, title) => {
+    const page = await openPaid(flow, null)
+    await page.press('open-dispute')
+    await page.opens('confirm')
+    await until(() => page.hasAction('choose-case'))
+    expect(document.querySelector('[data-overlay="confirm"]')).toHaveTextContent(title)
+    const advice = new Set<string>()
+    for (const about of DISPUTE_CASES) {
+      await page.press('choose-case', `[data-case="${about}"]`)
+      advice.add(document.querySelector('[data-overlay="confirm"] [role="note"]')?.textContent ?? '')
+    }
+    expect(advice.size).toBe(DISPUTE_CASES.length)
+    expect(advice).not.toContain('')
+    await page.press('choose-case', '[data-case="wrong-amount"]')
+    expect(await world.calls('POST /disputes')).toHaveLength(0)
+    await page.press('dialog-confirm')
+    await page.shows('dispute')
+    await until(() => item('receipt') !== null)
+    expect(document.querySelector<HTMLSelectElement>('select[name="case"]')?.value).toBe('wrong-amount')
+    expect(await world.calls('POST /disputes')).toHaveLength(1)
+  })
 
   it('DSP-01 DLG-04 without a choice it opens as "another case"', async () => {
     const page = await openPaid('purchase', null)
@@ -87,7 +73,7 @@ describe('the question before a dispute', () => {
 describe('an open dispute', () => {
   it('DSP-07 SAFE-06 shows the characters of support’s messages in the order in which they are saved', async () => {
     const page = await openDispute('purchase')
-    await world.act(dealOf(page), 'message', { as: 'support', text: 'Ask for \u202E1111 2222\u202C' })
+    await world.act(page.dealId(), 'message', { as: 'support', text: 'Ask for \u202E1111 2222\u202C' })
     await until(() => document.querySelector('blockquote') !== null, 60_000)
     expect(document.querySelector('blockquote p')?.textContent).toBe('Ask for 1111 2222')
   })
@@ -120,7 +106,7 @@ describe('an open dispute', () => {
     const page = await openPaid('sale', null)
     const panel = () => document.querySelector<HTMLElement>('[role="tabpanel"]')
     await page.press('tab', '[data-tab="chat"]')
-    await world.act(dealOf(page), 'dispute', { as: 'trader' })
+    await world.act(page.dealId(), 'dispute', { as: 'trader' })
     await until(() => panel()?.querySelector('[data-turn="me"]') != null)
     expect(panel()?.querySelector('[data-field="countdown"]')).toHaveTextContent(/^(29|30):/)
     // The screen above the tabs announces it.
@@ -133,7 +119,7 @@ describe('an open dispute', () => {
   it('PUR-09 DSP-02 a dispute that the trader opens while the payer is in the chat says there what to do and until when', async () => {
     const page = await openPaid('purchase', null)
     await page.press('tab', '[data-tab="chat"]')
-    await world.act(dealOf(page), 'dispute', { as: 'trader' })
+    await world.act(page.dealId(), 'dispute', { as: 'trader' })
     await until(() => document.querySelector('[data-turn="me"]') !== null)
     expect(page.field('countdown')).toMatch(/^(29|30):/)
     for (const tab of ['info', 'support']) {
@@ -166,9 +152,7 @@ describe('an open dispute', () => {
 
   it('DSP-03 DSP-04 the states of the checklist: missing, sent with its time, refused with its reason', async () => {
     const page = await openDispute('purchase')
-    expect(['receipt', 'bank-history', 'video', 'statement'].map(stateOf)).toEqual(
-      Array.from({ length: 4 }, () => 'missing'),
-    )
+    expect(['receipt', 'bank-history', 'video', 'statement'].map(stateOf)).toEqual(Array(4).fill('missing'))
     expect(item('receipt')?.textContent).toContain('Needed')
     expect(item('video')?.textContent).toContain('If support asks')
     await attachEvidence(page, 'receipt', png('one.png'), png('two.png'))
@@ -177,7 +161,7 @@ describe('an open dispute', () => {
     expect(item('receipt')?.textContent).toMatch(/sent at \d\d:\d\d/)
     expect(item('video')?.textContent).toMatch(/Not accepted\. .*pdf/)
     expect(item('video')?.querySelector('[role="alert"]')).not.toBeNull()
-    expect(await posts()).toHaveLength(2)
+    expect(await world.messagePosts()).toHaveLength(2)
   })
 
   it('SPEC-18 DSP-04 shows the progress; sending again keeps the focus, removing a file leaves it at its item', async () => {
@@ -188,8 +172,8 @@ describe('an open dispute', () => {
     await until(() => item('receipt')?.querySelector('[data-piece="failed"]') != null, 30_000)
     await page.user.click(item('receipt')?.querySelector('[data-piece] button') ?? document.body)
     await until(() => stateOf('receipt') === 'sent')
-    const message = `Receipt from the bank. SKY ID: ${dealOf(page)}`
-    expect((await posts()).map(({ body }) => body)).toMatchObject([{ message }])
+    const message = `Receipt from the bank. SKY ID: ${page.dealId()}`
+    expect((await world.messagePosts()).map(({ body }) => body)).toMatchObject([{ message }])
     expect(document.activeElement).toBe(item('receipt')?.querySelector('[data-piece="sent"]'))
 
     await attachEvidence(page, 'video', new File(['x'], 'screen.mp4', { type: 'video/mp4' }))
@@ -199,29 +183,28 @@ describe('an open dispute', () => {
     expect(document.activeElement).toBe(item('video'))
   })
 
-  it.each(LANGS)(
-    'DSP-06 %s: the template is filled in, keeps the written text, and is sent only by a press',
-    async (lang) => {
-      const page = await openDispute('purchase', { initiator: 'payer' }, lang)
-      await page.fill('statement', 'my words')
-      await page.press('use-template')
-      expect(document.activeElement).toBe(page.input('statement'))
-      const { value } = page.input('statement')
-      expect(value).toContain(`: ${dealOf(page)}`)
-      expect(value).toContain('…1111')
-      expect(value).toMatch(/5[\s,.]?000/)
-      expect(value).toMatch(/2026-03-02 09:0\d UTC/)
-      expect(value).toMatch(/\n\nmy words$/)
-      expect(value).not.toMatch(/4111\s?1111/)
-      expect(value.length).toBeLessThanOrEqual(1024)
-      await advance(5_000)
-      expect(await posts()).toHaveLength(0)
-      await page.press('send-statement')
-      await until(() => stateOf('statement') === 'sent')
-      expect((await posts()).map(({ body }) => body)).toMatchObject([{ message: value, receiver: 'support' }])
-      expect(page.input('statement').value).toBe('')
-    },
-  )
+  it.each(LANGS)('DSP-06 %s: the template is filled in, keeps texts, is sent by a press', async (lang) => {
+    const page = await openDispute('purchase', { initiator: 'payer' }, lang)
+    await page.fill('statement', 'my words')
+    await page.press('use-template')
+    expect(document.activeElement).toBe(page.input('statement'))
+    const { value } = page.input('statement')
+    expect(value).toContain(`: ${page.dealId()}`)
+    expect(value).toContain('…1111')
+    expect(value).toMatch(/5[\s,.]?000/)
+    expect(value).toMatch(/2026-03-02 09:0\d UTC/)
+    expect(value).toMatch(/\n\nmy words$/)
+    expect(value).not.toMatch(/4111\s?1111/)
+    expect(value.length).toBeLessThanOrEqual(1024)
+    await advance(5_000)
+    expect(await world.messagePosts()).toHaveLength(0)
+    await page.press('send-statement')
+    await until(() => stateOf('statement') === 'sent')
+    expect((await world.messagePosts()).map(({ body }) => body)).toMatchObject([
+      { message: value, receiver: 'support' },
+    ])
+    expect(page.input('statement').value).toBe('')
+  })
 
   it('DSP-06 the template is inserted once, also later and with another case, and cuts nothing', async () => {
     const page = await openDispute('purchase')
@@ -264,7 +247,7 @@ describe('an open dispute', () => {
   it('DSP-07 support’s messages appear beside the dispute, and lead to its chat', async () => {
     const page = await openDispute('purchase')
     await until(() => page.text().includes('Nothing yet.'))
-    await world.act(dealOf(page), 'ask', { text: 'Which bank did you pay from?' })
+    await world.act(page.dealId(), 'ask', { text: 'Which bank did you pay from?' })
     await until(() => page.text().includes('Which bank did you pay from?'))
     const reply = [...document.querySelectorAll('button')].find(
       (one) => one.textContent === 'Answer in the chat',
@@ -275,13 +258,13 @@ describe('an open dispute', () => {
 
   it('DSP-07 SAFE-06 a message of the trader in support’s conversation is not one of support', async () => {
     const page = await openDispute('purchase')
-    const trader = selectDealState(page.client.store.getState()).deal?.seller?.nickname ?? ''
+    const trader = page.deal()?.seller?.nickname ?? ''
     const body = [
       { id: 900, sender: 'operator7', message: 'We look at it', created_at: null },
       { id: 901, sender: trader, message: 'Close the dispute', created_at: null },
     ]
     await world.setFaults({ call: 'GET /user-messages', times: 9, status: 200, body })
-    await world.act(dealOf(page), 'ask', { text: 'It is lost' })
+    await world.act(page.dealId(), 'ask', { text: 'It is lost' })
     await until(() => page.text().includes('We look at it'))
     expect(page.text()).not.toContain('Close the dispute')
   })
@@ -294,32 +277,28 @@ describe('an open dispute', () => {
     expect(document.querySelector('blockquote p')?.textContent).toBe('File')
   })
 
-  it.each(['purchase', 'sale'] as const)(
-    'DSP-07 the link to support’s chat on a %s shows its tab and moves the focus there, each time',
-    async (flow) => {
-      const page = await openDispute(flow)
+  it.each(['purchase', 'sale'] as const)('DSP-07 a %s: the link to support moves the focus', async (flow) => {
+    const page = await openDispute(flow)
+    await until(() => page.text().includes('Nothing yet.'))
+    const panel = () => document.querySelector<HTMLElement>('[role="tabpanel"]')
+    const scrolls = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+    expect(panel()).not.toHaveFocus()
+    await page.press('tab', '[data-tab="chat"]')
+    expect(document.activeElement).toHaveAttribute('data-tab', 'chat')
+    expect(scrolls).not.toHaveBeenCalled()
+    // On a purchase the dispute is shown in the first tab.
+    const back = flow === 'purchase' ? () => page.press('tab', '[data-tab="deal"]') : () => Promise.resolve()
+    for (const times of [1, 2]) {
+      await back()
       await until(() => page.text().includes('Nothing yet.'))
-      const panel = () => document.querySelector<HTMLElement>('[role="tabpanel"]')
-      const scrolls = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
-      expect(panel()).not.toHaveFocus()
-      await page.press('tab', '[data-tab="chat"]')
-      expect(document.activeElement).toHaveAttribute('data-tab', 'chat')
-      expect(scrolls).not.toHaveBeenCalled()
-      // On a purchase the dispute is shown in the first tab.
-      const back =
-        flow === 'purchase' ? () => page.press('tab', '[data-tab="deal"]') : () => Promise.resolve()
-      for (const times of [1, 2]) {
-        await back()
-        await until(() => page.text().includes('Nothing yet.'))
-        await page.user.click(screen.getByRole('button', { name: 'Write to the support chat' }))
-        await advance(20)
-        expect(panel()).toHaveFocus()
-        expect(panel()?.querySelector('[name="message"]')).not.toBeNull()
-        expect(scrolls.mock.contexts).toEqual(Array.from({ length: times }, () => panel()?.parentElement))
-      }
-      scrolls.mockRestore()
-    },
-  )
+      await page.user.click(screen.getByRole('button', { name: 'Write to the support chat' }))
+      await advance(20)
+      expect(panel()).toHaveFocus()
+      expect(panel()?.querySelector('[name="message"]')).not.toBeNull()
+      expect(scrolls.mock.contexts).toEqual(Array.from({ length: times }, () => panel()?.parentElement))
+    }
+    scrolls.mockRestore()
+  })
 
   it('DSP-09 nothing can be sent here if the trader is called like support', async () => {
     await openPaid('purchase', { initiator: 'payer' }, 'en', {
@@ -338,13 +317,13 @@ describe('the end of a dispute', () => {
   /** The next answers say that the sale is complete, without the dispute. */
   const endWithoutDispute = (page: ShownPage) => {
     const { id } = page.client.opened
-    const body = { id, status: 2, deal: { deal_id: dealOf(page), state: 'closed', dispute: null } }
+    const body = { id, status: 2, deal: { deal_id: page.dealId(), state: 'closed', dispute: null } }
     return world.setFaults({ call: `/sale_v2/${id}`, times: 100, status: 200, body })
   }
 
   it('SAFE-01 a buyer who lost is not asked whether the money was sent, and is asked first to write to support', async () => {
     const page = await openPaid('purchase', { initiator: 'trader' })
-    await world.act(dealOf(page), 'close-dispute', { as: 'trader' })
+    await world.act(page.dealId(), 'close-dispute', { as: 'trader' })
     await page.shows('not-ok', 31_000)
     expect(page.text()).not.toContain('Already sent the money?')
     const [first] = document.querySelectorAll('[data-result] [data-action]')
@@ -371,7 +350,7 @@ describe('the end of a dispute', () => {
     await again.shows('ok')
     await until(() => again.text().includes('Dispute closed in the buyer’s favour'))
     expect(again.text()).not.toContain('You got the money')
-    expect(selectHistory(again.client.store.getState()).map(({ event, by }) => `${event} ${by}`)).toContain(
+    expect(selectHistory(again.state()).map(({ event, by }) => `${event} ${by}`)).toContain(
       'dispute-closed support',
     )
   })

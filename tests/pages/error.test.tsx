@@ -16,23 +16,16 @@ describe('the not-found page', () => {
   it.each(LANGS)('ROUTE-03 CAT-40 says Error 404, caption and description in %s', async (lang) => {
     const { client } = await renderComponent(world, <NotFound />, { lang })
     expect(at('[data-page=not-found]')).toBeInTheDocument()
-    for (const key of [
-      'common:notFound.error',
-      'common:notFound.caption',
-      'common:notFound.description',
-    ] as const)
-      expect(at('main')).toHaveTextContent(client.i18n.t(key))
+    for (const text of ['error', 'caption', 'description'] as const)
+      expect(at('main')).toHaveTextContent(client.i18n.t(`common:notFound.${text}`))
     expect(at('main').textContent).toContain('404')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
   it('ROUTE-03 has the way to support that its text mentions', async () => {
     const { send } = await renderComponent(world, <NotFound />, { lang: 'en' })
-    await send(
-      gatewaySettingsLoaded(
-        someSettings({ support: { handle: 'help', url: 'https://messenger.test/help' } }),
-      ),
-    )
+    const support = { handle: 'help', url: 'https://messenger.test/help' }
+    await send(gatewaySettingsLoaded(someSettings({ support })))
     const link = screen.getByRole('link', { name: /Support in the messenger/ })
     expect(link).toHaveAttribute('href', 'https://messenger.test/help')
   })
@@ -50,21 +43,16 @@ describe('the payment-error page', () => {
   const FROM_ORDER = { usr: { from: '/payment/7' }, key: 'a', idx: 1 }
   const UNFINISHED = `?url=${encodeURIComponent('https://m.test/p/1?a=b')}`
 
-  it.each(LANGS)(
-    'SAFE-07 ERR-01 only names the host if the address was opened from elsewhere in %s',
-    async (lang) => {
-      const { client } = await renderComponent(world, <Page />, {
-        path: `/payment-error?url=${encodeURIComponent('https://evil.test/login')}`,
-        lang,
-      })
-      expect(at('main')).toHaveTextContent(
-        client.i18n.t('common:paymentError.unknown', { host: 'evil.test' }),
-      )
-      expect(document.querySelectorAll('main a')).toHaveLength(1)
-      expect(at('[data-action=back-to-site]')).toHaveAttribute('href', new URL(TEST_SETTINGS.site_url).href)
-      expect(at('main').innerHTML).not.toContain('/login')
-    },
-  )
+  it.each(LANGS)('SAFE-07 ERR-01 only names the host if opened from elsewhere in %s', async (lang) => {
+    const { client } = await renderComponent(world, <Page />, {
+      path: `/payment-error?url=${encodeURIComponent('https://evil.test/login')}`,
+      lang,
+    })
+    expect(at('main')).toHaveTextContent(client.i18n.t('common:paymentError.unknown', { host: 'evil.test' }))
+    expect(document.querySelectorAll('main a')).toHaveLength(1)
+    expect(at('[data-action=back-to-site]')).toHaveAttribute('href', new URL(TEST_SETTINGS.site_url).href)
+    expect(at('main').innerHTML).not.toContain('/login')
+  })
 
   it('ERR-01 ERR-02 CAT-30 SAFE-07 leads to the unfinished payment from an order page, and names its host', async () => {
     const { client } = await show(UNFINISHED, FROM_ORDER)

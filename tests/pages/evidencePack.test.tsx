@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { translatePage } from '../support/translatePage.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { atRequisites, dealId, openPurchase, toPaid, toWaiting } from './purchaseSteps.ts'
+import { atRequisites, openPurchase, toPaid, toWaiting } from './purchaseSteps.ts'
 
 const world = useWorld()
 const LINK = 'https://chain.example/tx/7'
@@ -49,7 +49,7 @@ describe('everything about an order', () => {
     expect(page.action('save-evidence').closest('details')).toBeNull()
     await world.setFaults({ call: 'GET /user-messages', times: 2, delay_ms: 20_000 })
     await page.press('save-evidence')
-    await world.act(dealId(page), 'release')
+    await world.act(page.dealId(), 'release')
     await page.shows('ok')
     expect(page.action('save-evidence').closest('details')).not.toBeNull()
     expect(printPage('evidence')).toBeNull()
@@ -136,7 +136,7 @@ describe('everything about an order', () => {
     await toWaiting(page)
     await until(() => has('save-evidence'))
     expect(page.action('save-evidence').closest('details')).toBeNull()
-    await world.act(dealId(page), 'release')
+    await world.act(page.dealId(), 'release')
     await page.shows('ok')
     await until(() => has('save-proof') && has('save-evidence'))
     expect(page.action('save-proof').closest('details')).toBeNull()
@@ -153,7 +153,7 @@ describe('everything about an order', () => {
   it('EVID-01 SAFE-06 a message has its characters in the order in which the chat saves and shows them', async () => {
     const page = await openPurchase(world)
     await toPaid(world, page)
-    await world.act(dealId(page), 'message', { text: 'Pay to \u202E1111 2222\u202C now' })
+    await world.act(page.dealId(), 'message', { text: 'Pay to \u202E1111 2222\u202C now' })
     const dialog = await openEvidence(page)
     expect(within(dialog).getByText('Pay to 1111 2222 now')).toBeVisible()
     expect(dialog.textContent).not.toContain('\u202E')
@@ -162,7 +162,7 @@ describe('everything about an order', () => {
   it('EVID-01 I18N-06 a message has the words in which it was written, also where the browser translates the page', async () => {
     const page = await openPurchase(world)
     await toPaid(world, page)
-    await world.act(dealId(page), 'message', { text: 'Деньги пришли, отпускаю 5' })
+    await world.act(page.dealId(), 'message', { text: 'Деньги пришли, отпускаю 5' })
     const dialog = await openEvidence(page)
     translatePage()
     expect(dialog.textContent).toContain('⟪')
@@ -259,7 +259,7 @@ describe('the proof', () => {
   it('PROOF-01 of a purchase: all values, with the requisite masked', async () => {
     const page = await openPurchase(world)
     await toPaid(world, page)
-    await world.act(dealId(page), 'release')
+    await world.act(page.dealId(), 'release')
     await page.shows('ok', 6_000)
     await page.press('save-proof')
     const proof = screen.getByRole('dialog', { name: 'Proof of payment' })
@@ -290,9 +290,8 @@ describe('the proof', () => {
     const proof = screen.getByRole('dialog', { name: title })
     const hasLink =
       'transaction_link' in fields || 'transaction_link' in (('deal' in fields && fields.deal) || {})
-    expect(within(proof).queryByTitle('The QR code leads to the blockchain transaction') !== null).toBe(
-      hasLink,
-    )
+    const code = within(proof).queryByTitle('The QR code leads to the blockchain transaction')
+    expect(code !== null).toBe(hasLink)
     expect(proof).toHaveTextContent(/Completed \(gateway time, UTC\)/)
   })
 

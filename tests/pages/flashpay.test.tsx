@@ -22,9 +22,7 @@ describe('the flash-pay page', () => {
   it('FP-03 lists the banks of /brokers/flashpay, the preferred ones first', async () => {
     const { page } = await open()
     await until(() => page.hasAction('choose-method'))
-    const names = [...document.querySelectorAll('[data-action=choose-method]')].map(
-      (bank) => bank.textContent,
-    )
+    const names = [...document.querySelectorAll('[data-action=choose-method]')].map((one) => one.textContent)
     expect(names[0]).toContain('Sberbank')
     expect(names.join()).not.toContain('Otkritie')
     expect(page.field('amount')).toContain('3,000')
@@ -47,7 +45,6 @@ describe('the flash-pay page', () => {
   it('FP-04 FP-05 a card number that is being sent cannot be changed, and keeps the focus', async () => {
     const { id, page } = await open()
     await choose(page, 'Sberbank')
-    await until(() => document.querySelector('[name=mask]') !== null)
     await page.fill('mask', '4111111111111111')
     await world.setFaults({ call: `PATCH /p2/${id}`, delay_ms: 3_000 })
     await page.user.keyboard('{Enter}')
@@ -62,7 +59,6 @@ describe('the flash-pay page', () => {
   ])('FP-04 SPEC-18 a typed card number outlives %s', async (_what, fault) => {
     const { id, page } = await open()
     await choose(page, 'Sberbank')
-    await until(() => document.querySelector('[name=mask]') !== null)
     await page.fill('mask', '4111111111111111')
     await world.setFaults({ call: `PATCH /p2/${id}`, times: 9, ...fault })
     await page.press('submit-method')
@@ -92,13 +88,8 @@ describe('the flash-pay page', () => {
     await page.press('copy', '[data-copy=fiat-amount]')
     expect(write).toHaveBeenLastCalledWith('3000')
     await page.user.click(dom.getByText('Tips'))
-    for (const hint of [
-      'How to pay',
-      'Where to check your payment',
-      'How to stay safe from fraud',
-      'Video guide',
-    ])
-      expect(dom.getByRole('button', { name: hint })).toBeVisible()
+    const hints = ['How to pay', 'Where to check your payment', 'How to stay safe from fraud', 'Video guide']
+    for (const hint of hints) expect(dom.getByRole('button', { name: hint })).toBeVisible()
     expect(page.hasAction('video-link')).toBe(true)
     expect(page.text()).toContain('within 15 minutes')
     expect(page.field('transaction-link')).toBeNull()
@@ -121,10 +112,7 @@ describe('the flash-pay page', () => {
   it('FP-10 SAFE-03 once the transaction has started, its link is shown, and a payment is asked not to be repeated before its requisites', async () => {
     const { id, page } = await open({ status: 1, broker_id: 109 })
     await until(() => page.field('requisite') !== null)
-    await world.control('POST', `/orders/${id}/act`, {
-      action: 'start',
-      link: 'https://explorer.example/tx/1',
-    })
+    await world.actOnOrder(id, 'start', { link: 'https://explorer.example/tx/1' })
     await until(() => page.field('transaction-link') !== null, 6_000)
     const link = document.querySelector('a[data-field=transaction-link]')
     expect(link).toHaveAttribute('href', 'https://explorer.example/tx/1')
@@ -139,15 +127,9 @@ describe('the flash-pay page', () => {
   })
 
   it('FP-10 SAFE-03 a payment whose transaction has started does not ask to send nothing when its time is over', async () => {
-    const { id, page } = await open({
-      status: 1,
-      broker_id: 109,
-      deal: { state: 'confirmed', expire_in: 300 },
-    })
-    await world.control('POST', `/orders/${id}/act`, {
-      action: 'start',
-      link: 'https://explorer.example/tx/1',
-    })
+    const deal = { state: 'confirmed', expire_in: 300 }
+    const { id, page } = await open({ status: 1, broker_id: 109, deal })
+    await world.actOnOrder(id, 'start', { link: 'https://explorer.example/tx/1' })
     await until(() => page.field('transaction-link') !== null, 6_000)
     await world.setFaults({ call: `GET /p2/${id}`, times: 999, status: 500 })
     await advance(620_000)
@@ -161,14 +143,11 @@ describe('the flash-pay page', () => {
     expect(page.text()).toContain('Don’t send anything yet')
   })
 
-  it.each(['payment', 'sale'] as const)(
-    'FP-09 a failed %s has a link to support beside the text that mentions it',
-    async (type) => {
-      await open({ type, status: 3, broker_id: 109 })
-      const link = document.querySelector('[data-result] [data-action=support-link]')
-      expect(link?.getAttribute('href')).toMatch(/^https?:/)
-    },
-  )
+  it.each(['payment', 'sale'] as const)('FP-09 a failed %s has the link that it mentions', async (type) => {
+    await open({ type, status: 3, broker_id: 109 })
+    const link = document.querySelector('[data-result] [data-action=support-link]')
+    expect(link?.getAttribute('href')).toMatch(/^https?:/)
+  })
 
   it('FP-05 ENG-02 of two presses that are replayed at once, the bank that is sent is the one that is busy', async () => {
     const { id, page } = await open({ type: 'sale' })
@@ -181,9 +160,8 @@ describe('the flash-pay page', () => {
     const busy = document.querySelectorAll('[data-action=choose-method][aria-busy=true]')
     expect([...busy]).toEqual([first])
     await page.onStep('payment')
-    expect(await world.calls(`PATCH /s2/${id}`)).toMatchObject([
-      { body: { broker_id: Number(first?.dataset.brokerId) } },
-    ])
+    const broker_id = Number(first?.dataset.brokerId)
+    expect(await world.bodies(`PATCH /s2/${id}`)).toMatchObject([{ broker_id }])
   })
 
   it('SPEC-18 shows a refusal of the bank if no card number is asked for', async () => {

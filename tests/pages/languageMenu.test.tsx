@@ -12,13 +12,7 @@ import { advance, until, useWorld } from '../support/world.ts'
 const world = useWorld()
 const ORDERS = [
   ['payment', 'purchases', {}, '/payment/', '/payments_v2/'],
-  [
-    'payment',
-    'purchases',
-    { status: 1, broker_id: 1, deal: { state: 'confirmed' } },
-    '/payment/',
-    '/payments_v2/',
-  ],
+  ['payment', 'purchases', { status: 1, deal: { state: 'confirmed' } }, '/payment/', '/payments_v2/'],
   ['sale', 'sales', {}, '/sale/', '/sale_v2/'],
   ['cpayment', 'crypto-payments', {}, '/cpayment/', '/cp/'],
   ['flashpay', 'flashpay', { type: 'payment' }, '/flashpay/payment/', '/p2/'],

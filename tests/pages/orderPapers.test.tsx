@@ -1,6 +1,5 @@
 /** Papers and reports about an order get into the hands of others: none of them may open the order. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { renderPage } from '../support/page.tsx'
@@ -8,14 +7,8 @@ import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
 const ID = 'k3y-0f-THIS-order-8f3e'
-const ORDER = {
-  id: ID,
-  amount: '1500',
-  currency: 'rub',
-  symbol: 'usdt',
-  label: `A-17 ${ID}`,
-  back_url: 'https://shop.example/',
-}
+const SUM = { amount: '1500', currency: 'rub', symbol: 'usdt' }
+const ORDER = { id: ID, ...SUM, label: `A-17 ${ID}`, back_url: 'https://shop.example/' }
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -43,7 +36,7 @@ it('A78 EVID-02 SAFE-11 no paper about a disputed purchase names the order: pack
   await world.make('purchases', { ...ORDER, status: 1, deal })
   const page = await renderPage(world, `/payment/${ID}`, { browser: createTestBrowser() })
   await page.shows('dispute')
-  const dealId = String(selectDealState(page.client.store.getState()).deal?.deal_id)
+  const dealId = page.dealId()
   await world.act(dealId, 'message', { text: `is it http://localhost/payment/${ID} ?` })
   await world.act(dealId, 'message', { text: 'or the other one?' })
 
@@ -102,7 +95,7 @@ it('A78 PROOF-01 the proof of a payment does not name the order', async () => {
   const page = await renderPage(world, `/payment/${ID}`)
   await page.press('save-proof')
   await until(() => printed('proof') !== null)
-  const dealId = String(selectDealState(page.client.store.getState()).deal?.deal_id)
+  const dealId = page.dealId()
   expect(printed('proof')).toContain(`SKY ID${dealId}`)
   expect(printed('proof')).toContain('A-17')
   expect(printed('proof')).not.toMatch(NAMED)

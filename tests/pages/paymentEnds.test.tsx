@@ -4,7 +4,7 @@ import { signedOut } from '../../src/features/auth/authSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
-import { atRequisites, choose, dealId, openPurchase, toWaiting } from './purchaseSteps.ts'
+import { atRequisites, choose, openPurchase, toWaiting } from './purchaseSteps.ts'
 
 const world = useWorld()
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -13,7 +13,7 @@ describe('no requisites', () => {
   it('PUR-32 PROOF-01 shows the rate of the deal beside its sums, as the documents do', async () => {
     const deal = { state: 'paid', amount: '12', amount_currency: '1500' }
     const page = await openPurchase(world, { status: 1, deal })
-    await until(() => page.client.store.getState().deployment.rates !== null)
+    await until(() => page.state().deployment.rates !== null)
     await until(() => plain(page.text()).includes('1 USDT = 125 RUB'))
     expect(page.text().match(/1\u00a0USDT =/g)).toHaveLength(1)
   })
@@ -22,7 +22,7 @@ describe('no requisites', () => {
     const page = await openPurchase(world, { amount: '404.04' })
     await choose(page)
     await page.onStep('wait')
-    const { rates } = page.client.store.getState().deployment
+    const { rates } = page.state().deployment
     const coins = (404.04 / Number(rates?.['usdt']?.['rub'])).toPrecision(4)
     await until(() => page.field('equivalent') === `≈\u00a0${coins}\u00a0USDT`)
     expect(page.text()).toContain('1\u00a0USDT = ')
@@ -50,7 +50,7 @@ describe('no requisites', () => {
     await page.press('bank-to-bank')
     await page.onStep('wait')
     const last = (await world.calls('GET /lots/fast-deal-start')).at(-1)
-    const sbp = page.client.store.getState().brokers.list.find(({ name }) => name.includes('SBP'))
+    const sbp = page.state().brokers.list.find(({ name }) => name.includes('SBP'))
     expect(last?.query['broker']).toBe(String(sbp?.broker_id))
   })
 
@@ -59,7 +59,6 @@ describe('no requisites', () => {
     const isWarned = async () => {
       const id = await world.make('purchases', { amount: '404.04', currency: 'rub', symbol: 'usdt' })
       const page = await renderPage(world, `/payment/${id}`, { browser })
-      await until(() => page.hasAction('choose-method'))
       await page.press('choose-method')
       await advance(20)
       if (page.hasAction('submit-method')) {
@@ -103,11 +102,7 @@ describe('no requisites', () => {
   })
 
   it('A57 CAT-13 says that another deal is unfinished, and not that the search was interrupted', async () => {
-    await world.setFaults({
-      call: 'POST /deals',
-      status: 409,
-      body: { detail: 'Deal already exists' },
-    })
+    await world.setFaults({ call: 'POST /deals', status: 409, body: { detail: 'Deal already exists' } })
     const page = await openPurchase(world)
     await choose(page)
     await page.onStep('restart')
@@ -138,7 +133,7 @@ describe('no requisites', () => {
       { call: 'GET /lots/fast-deal', times: 99, body: {} },
       { call: 'GET /brokers', times: 9, status: 500 },
     )
-    await world.act(dealId(page), 'cancel')
+    await world.act(page.dealId(), 'cancel')
     await advance(239_000)
     expect(page.text()).toContain('We are looking for another')
     await page.onStep('restart', 10_000)
@@ -157,13 +152,13 @@ describe('no requisites', () => {
     const shown = () => plain(page.text())
     await until(() => shown().includes('19.5 USDT'))
     await world.setFaults({ call: '/lots/', times: 99, body: {} })
-    await world.act(dealId(page), 'cancel')
+    await world.act(page.dealId(), 'cancel')
     await until(() => page.text().includes('Finding where to send'))
     const gone = () => expect(shown()).not.toMatch(/19\.5|1,520/)
     gone()
     await until(() => page.field('equivalent') !== null)
     await page.press('tab', '[data-tab="info"]')
-    expect(page.field('deal-id')).toBe(dealId(page))
+    expect(page.field('deal-id')).toBe(page.dealId())
     gone()
     await page.press('tab', '[data-tab="deal"]')
     await advance(239_000)
@@ -176,11 +171,9 @@ describe('no requisites', () => {
   it('AUTH-02 SPEC-18 another e-mail can be entered if the known one belongs to an account that the person cannot sign in to', async () => {
     const page = await openPurchase(world)
     page.client.deps.storage.set('paymentEmail', 'used@example.com')
-    await until(() => page.hasAction('choose-method'))
     await page.press('choose-method', '[data-broker-id="109"]')
     await page.opens('login')
     await page.press('dialog-cancel')
-    await until(() => document.querySelector('main [name="email"]') !== null)
     await page.fill('email', 'other@mail.com')
     await page.press('submit-method')
     await page.onStep('wait')
@@ -226,7 +219,7 @@ describe('the end of a purchase', () => {
     await page.onStep('payment')
     await toWaiting(page)
     expect(page.hasAction('open-dispute')).toBe(false)
-    await world.act(dealId(page), 'release')
+    await world.act(page.dealId(), 'release')
     await page.shows('ok', 31_000)
     expect(page.hasAction('vote-like')).toBe(false)
   })

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { selectDeal } from '../../src/features/order/orderSlice.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
-import { atRequisites, CARD, choose, dealId, openPurchase, toRequisites, toWaiting } from './purchaseSteps.ts'
+import { atRequisites, CARD, choose, openPurchase, toRequisites, toWaiting } from './purchaseSteps.ts'
 
 const world = useWorld()
 /** A purchase at its requisites, of whose time 90 s are left. */
@@ -54,7 +53,7 @@ describe('I paid and cancel', () => {
   it('SAFE-03 NET-01 RT-05 removes the requisites once the deal was reported to be over, also while the order cannot be loaded', async () => {
     const page = await atRequisites(world)
     await world.setFaults({ call: '/payments_v2', times: 99, status: 502 })
-    await world.act(dealId(page), 'cancel')
+    await world.act(page.dealId(), 'cancel')
     await until(() => page.text().includes('Don’t send anything for now'))
     expect(page.field('requisite')).toBeNull()
     expect(page.text()).not.toMatch(/4111|Send exactly|Pay before/)
@@ -72,7 +71,7 @@ describe('I paid and cancel', () => {
     await page.press('tab', '[data-tab="info"]')
     expect(page.text()).toContain('Pay before')
     await world.setFaults({ call: '/payments_v2', times: 99, status: 502 })
-    await world.act(dealId(page), 'cancel')
+    await world.act(page.dealId(), 'cancel')
     await until(() => !page.text().includes('Pay before'))
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Don’t send anything for now')
   })
@@ -132,7 +131,7 @@ describe('I paid and cancel', () => {
     expect(page.hasAction('back-to-site')).toBe(false)
     expect(page.text()).not.toContain('better rates')
 
-    await world.act(dealId(page), 'release')
+    await world.act(page.dealId(), 'release')
     await page.shows('ok')
     const back = page.action('back-to-site')
     expect(back.getAttribute('target')).toBeNull()
@@ -155,7 +154,7 @@ describe('I paid and cancel', () => {
     await page.user.click(bank)
     expect(bank).toHaveAttribute('aria-busy', 'true')
     expect(document.querySelectorAll('[data-action="choose-method"][aria-busy="true"]')).toHaveLength(1)
-    await until(() => selectDeal(page.client.store.getState()) !== null, 15_000)
+    await until(() => page.deal() !== null, 15_000)
     await world.setFaults({ call: 'POST /deals/cancel', delay_ms: 2_000 })
     await page.press('cancel')
     await page.press('dialog-confirm')
@@ -179,12 +178,12 @@ describe('I paid and cancel', () => {
     const links = () => [...document.querySelectorAll('[data-action="back-to-site"]')]
     await choose(page)
     await until(() => links().length === 1)
-    await world.act(dealId(page), 'confirm', { text: CARD })
+    await world.act(page.dealId(), 'confirm', { text: CARD })
     await page.onStep('payment')
     await until(() => links().length === 1)
     await toWaiting(page)
     expect(links()).toHaveLength(1)
-    await world.act(dealId(page), 'dispute')
+    await world.act(page.dealId(), 'dispute')
     await page.shows('dispute', 6_000)
     expect(links()).toHaveLength(1)
     const link = page.action('back-to-site')
@@ -194,9 +193,9 @@ describe('I paid and cancel', () => {
 
   it('PUR-31 ROLE-05 I already paid leads to the support chat with the facts in the draft, but no card number', async () => {
     const page = await atRequisites(world)
-    await world.act(dealId(page), 'timeout')
+    await world.act(page.dealId(), 'timeout')
     await page.shows('not-ok')
-    const id = dealId(page)
+    const id = page.dealId()
     await page.press('already-paid')
     await until(() => document.querySelector('textarea[name="message"]') !== null)
     const draft = page.input('message').value

@@ -142,15 +142,12 @@ const preloaded = () =>
   [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'))
 
 describe('on the way back to an order', () => {
-  it.each(['token', 'requisite'] as const)(
-    'RET-02 with its %s stored, order, texts and modules are requested at once',
-    async (stored) => {
-      const { asked } = await run({ stored, hold: ['payments_v2', 'codedata', 'first-'] })
-      vi.advanceTimersByTime(1_000)
-      expect(asked).toEqual(['/api/v1/codedata', '/assets/first-payment-ru-e.json', '/api/v2/payments_v2/7'])
-      expect(preloaded()).toEqual(['/page.js', '/core.js', '/react.js', '/deal.js'])
-    },
-  )
+  it.each(['token', 'requisite'] as const)('RET-02 with its %s, all is requested at once', async (stored) => {
+    const { asked } = await run({ stored, hold: ['payments_v2', 'codedata', 'first-'] })
+    vi.advanceTimersByTime(1_000)
+    expect(asked).toEqual(['/api/v1/codedata', '/assets/first-payment-ru-e.json', '/api/v2/payments_v2/7'])
+    expect(preloaded()).toEqual(['/page.js', '/core.js', '/react.js', '/deal.js'])
+  })
 
   it('RET-02 SAFE-03 nothing of it is painted: the app gets the response, and the time of its arrival', async () => {
     const { release } = await run({ hold: ['first-'] })

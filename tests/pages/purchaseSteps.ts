@@ -1,6 +1,5 @@
 /** Steps of a buyer on the rendered purchase page that the page tests share. */
 import type { Lang } from '../../src/contract/languages.ts'
-import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, type TestWorld, until } from '../support/world.ts'
@@ -8,19 +7,9 @@ import { advance, type TestWorld, until } from '../support/world.ts'
 export const CARD = '4111111111111111, IVAN PETROV'
 
 export async function openPurchase(world: TestWorld, fields: object = {}, lang: Lang = 'en') {
-  const id = await world.make('purchases', {
-    amount: '1500',
-    currency: 'rub',
-    symbol: 'usdt',
-    label: 'A-17',
-    ...fields,
-  })
+  const money = { amount: '1500', currency: 'rub', symbol: 'usdt' }
+  const id = await world.make('purchases', { ...money, label: 'A-17', ...fields })
   return renderPage(world, `/payment/${id}`, { lang, browser: createTestBrowser() })
-}
-
-export const dealId = ({ client }: ShownPage) => {
-  const { deal, autodeal } = selectDealState(client.store.getState())
-  return String(deal?.deal_id ?? autodeal?.autodeal_id)
 }
 
 export async function choose(page: ShownPage, bank = 'Sberbank') {
@@ -37,8 +26,8 @@ export async function choose(page: ShownPage, bank = 'Sberbank') {
 
 export async function toRequisites(world: TestWorld, page: ShownPage, text = CARD) {
   await choose(page)
-  await until(() => selectDealState(page.client.store.getState()).deal !== null)
-  await world.act(dealId(page), 'confirm', { text })
+  await until(() => page.deal() !== null)
+  await world.act(page.dealId(), 'confirm', { text })
   await page.onStep('payment')
 }
 

@@ -88,12 +88,8 @@ describe('the receipt dialog', () => {
 describe('the mask dialog', () => {
   it('SPEC-06 CAT-08 opens again with an error when the gateway still requires the number that was just entered', async () => {
     const page = await atRequisites(world, { merchant: { required_mask: true } })
-    await world.setFaults({
-      call: 'PATCH /deals/states',
-      times: 2,
-      status: 400,
-      body: { detail: 'You must set the mask' },
-    })
+    const body = { detail: 'You must set the mask' }
+    await world.setFaults({ call: 'PATCH /deals/states', times: 2, status: 400, body })
     await confirmPaid(page)
     await page.opens('mask')
     await page.fill('mask', '4111111111111111')

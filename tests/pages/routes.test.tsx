@@ -94,16 +94,13 @@ describe('a page', () => {
     client.close()
   })
 
-  it.each([true, false])(
-    'RET-09 is loaded with its parts if the order is running: %s',
-    async (isUnderWay) => {
-      const client = await createTestClient(world, '/payment/7', { isWithoutLater: true })
-      let isAdded = false
-      client.store.addListeners([
-        (start) => void start({ actionCreator: listenersAdded, effect: () => void (isAdded = true) }),
-      ])
-      await loadPage(client, '/payment/7', isUnderWay)
-      expect(isAdded).toBe(isUnderWay)
-    },
-  )
+  it.each([true, false])('RET-09 is loaded with its parts if the order runs: %s', async (isUnderWay) => {
+    const client = await createTestClient(world, '/payment/7', { isWithoutLater: true })
+    let isAdded = false
+    client.store.addListeners([
+      (start) => void start({ actionCreator: listenersAdded, effect: () => void (isAdded = true) }),
+    ])
+    await loadPage(client, '/payment/7', isUnderWay)
+    expect(isAdded).toBe(isUnderWay)
+  })
 })

@@ -1,13 +1,15 @@
 // long: one deal of a sale in each of its states
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { selectDeal, selectDealState } from '../../src/features/order/orderSlice.ts'
+import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { openClient } from '../support/client.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, openDeal, openEntry, openSale } from './saleVisit.tsx'
 
 const DELAY_MS = 1_500
+const BACK = 'https://m.example/1'
+const IVANS = '4111111111111111, IVAN PETROV'
 
 const world = useWorld()
 afterEach(() => void vi.unstubAllGlobals())
@@ -45,7 +47,7 @@ describe('the search for a buyer on screen', () => {
   })
 
   it('SALE-15 SALE-07 shows after a lost deal that the search is being prepared, and no form', async () => {
-    const lost = { state: 'deleted', requisite: '4111111111111111, IVAN PETROV' }
+    const lost = { state: 'deleted', requisite: IVANS }
     await world.setFaults(
       { call: 'GET /s/{id}', times: 9, status: 200, body: { token: null } },
       { call: 'POST /auth/fast-register', delay_ms: 2_000 },
@@ -87,18 +89,9 @@ describe('the deal of a sale on screen', () => {
   })
 
   it('SALE-19 asks for the release, also if the gateway names no sum', async () => {
-    const id = await world.make('sales', {
-      lang: 'en',
-      status: 1,
-      is_approved: true,
-      deal: { state: 'paid' },
-    })
-    const order = (state: string) => ({
-      id,
-      status: 1,
-      is_approved: true,
-      deal: { deal_id: 5, state, requisite: '4111' },
-    })
+    const made = { lang: 'en', status: 1, is_approved: true }
+    const id = await world.make('sales', { ...made, deal: { state: 'paid' } })
+    const order = (state: string) => ({ ...made, id, deal: { deal_id: 5, state, requisite: '4111' } })
     const fault = (state: string) => ({ call: `/sale_v2/${id}`, status: 200, body: order(state) })
     await world.setFaults(fault('confirmed'), { ...fault('paid'), times: 99 })
     const page = await renderPage(world, `/sale/${id}`)
@@ -133,18 +126,14 @@ describe('the deal of a sale on screen', () => {
     // A requisite that is being sent cannot be taken back.
     expect(page.action('close-edit')).toBeDisabled()
     await until(() => page.hasAction('edit-requisite'))
-    expect((await world.calls('PATCH /deals/requisite'))[0]?.body).toMatchObject({
-      requisite: '4111111111111111, ANNA S.',
-    })
+    const requisite = '4111111111111111, ANNA S.'
+    expect(await world.bodies('PATCH /deals/requisite')).toMatchObject([{ requisite }])
     await until(() => page.field('holder') === 'ANNA S.', 6_000)
     expect(page.text()).toContain('Details changed')
   })
 
   it('SALE-14 SAFE-03 warns that the requisite was changed elsewhere, and not that it was changed here', async () => {
-    const { page, id } = await openDeal(world, {
-      state: 'confirmed',
-      requisite: '4111111111111111, IVAN PETROV',
-    })
+    const { page, id } = await openDeal(world, { state: 'confirmed', requisite: IVANS })
     const isWarned = () => document.querySelector('[data-notice="requisites-changed"]') !== null
     await page.press('edit-requisite')
     await page.fill('requisite', '4242424242424242, IVAN PETROV')
@@ -154,7 +143,7 @@ describe('the deal of a sale on screen', () => {
     expect(isWarned()).toBe(false)
     // Whoever has the link has the order's token.
     const other = await openClient(world, `/sale/${id}`)
-    const { deal_id = '' } = selectDeal(page.client.store.getState()) ?? {}
+    const { deal_id = '' } = page.deal() ?? {}
     const body = { deal_id, requisite: '5555555555554444, SOMEBODY ELSE' }
     void other.deps.call('PATCH /deals/requisite', { body })
     await until(isWarned, 12_000)
@@ -173,11 +162,11 @@ describe('the deal of a sale on screen', () => {
   })
 
   it('SALE-14 SPEC-18 the typed text stays while the buyer accepts the deal', async () => {
-    const { page } = await openDeal(world, { state: 'proposed', requisite: '4111111111111111, IVAN PETROV' })
+    const { page } = await openDeal(world, { state: 'proposed', requisite: IVANS })
     await page.press('edit-requisite')
     await page.fill('requisite', '411111111111111, ANNA S.')
     page.input('requisite').setSelectionRange(3, 3)
-    await world.act(String(selectDealState(page.client.store.getState()).deal?.deal_id), 'confirm')
+    await world.act(page.dealId(), 'confirm')
     await page.shows('waiting')
     expect(page.input('requisite').value).toBe('411111111111111, ANNA S.')
     // The next digit does not come behind the name.
@@ -187,7 +176,7 @@ describe('the deal of a sale on screen', () => {
     expect(page.input('requisite').value).toBe('4111111111111111, ANNA S.')
     await page.press('submit-requisite')
     await until(() => page.hasAction('edit-requisite'))
-    expect((await world.calls('PATCH /deals/requisite')).map(({ body }) => body)).toMatchObject([
+    expect(await world.bodies('PATCH /deals/requisite')).toMatchObject([
       { requisite: '4111111111111111, ANNA S.' },
     ])
   })
@@ -202,14 +191,14 @@ describe('the deal of a sale on screen', () => {
     ],
     [
       'number that looks mistyped gets the hint of the first form, and is sent all the same',
-      { broker_id: 109, requisite: '4111111111111111, IVAN PETROV' },
+      { broker_id: 109, requisite: IVANS },
       '4111111111111112, IVAN PETROV',
       'typo in the card number',
       '4111111111111112, IVAN PETROV',
     ],
   ])('SALE-09 SALE-14 an edited %s', async (_what, { broker_id, requisite }, typed, shown, sent) => {
     const { page } = await openDeal(world, { state: 'confirmed', requisite }, { broker_id })
-    await until(() => page.client.store.getState().brokers.list.length > 0)
+    await until(() => page.state().brokers.list.length > 0)
     await page.press('edit-requisite')
     expect(page.text()).not.toContain(shown)
     await page.fill('requisite', typed)
@@ -231,12 +220,8 @@ describe('the deal of a sale on screen', () => {
 
   it('SALE-19 SALE-20 the dialog names amount, coin and checks; a press that is taken back releases nothing, a tick and a press release', async () => {
     const requisite = '4111111111118642, IVAN PETROV'
-    const { page } = await openDeal(world, {
-      state: 'paid',
-      amount: '75.5',
-      amount_currency: '7000',
-      requisite,
-    })
+    const sums = { amount: '75.5', amount_currency: '7000' }
+    const { page } = await openDeal(world, { state: 'paid', ...sums, requisite })
     expect(page.text()).toContain('The buyer reported the payment')
     expect(page.text()).toContain('Check your bank first, then confirm that the money arrived')
     await page.press('received-payout')
@@ -268,9 +253,8 @@ describe('the deal of a sale on screen', () => {
     expect(page.text()).not.toContain('Answer before the countdown ends')
     const textsOf = (selector: string) =>
       [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
-    expect(textsOf('main p')).toContain(
-      'The deal does not close by itself: if there is no money, open a dispute.',
-    )
+    const words = 'The deal does not close by itself: if there is no money, open a dispute.'
+    expect(textsOf('main p')).toContain(words)
     const announced = textsOf('[aria-live="polite"]').join(' ')
     expect(announced).toContain('The deal does not close by itself')
     expect(announced).not.toContain('Checking one last time')
@@ -290,13 +274,9 @@ describe('the deal of a sale on screen', () => {
   })
 
   it('SALE-21 VOTE-02 VOTE-03 success has the vote on the buyer, once, and the link back', async () => {
-    const { page } = await openDeal(
-      world,
-      { state: 'closed' },
-      { status: 2, back_url: 'https://m.example/1' },
-    )
+    const { page } = await openDeal(world, { state: 'closed' }, { status: 2, back_url: BACK })
     expect(page.result()).toBe('ok')
-    expect(page.action('back-to-site').getAttribute('href')).toBe('https://m.example/1')
+    expect(page.action('back-to-site').getAttribute('href')).toBe(BACK)
     expect(page.action('back-to-site').getAttribute('target')).toBeNull()
     await world.setFaults({ call: 'POST /users/vote', delay_ms: 1_000 })
     const status = [...document.querySelectorAll('[data-result] [role="status"]')].at(-1)
@@ -316,9 +296,9 @@ describe('the deal of a sale on screen', () => {
   })
 
   it('SALE-22 cancelled has the link back, and neither tabs nor footer', async () => {
-    const { page } = await openSale(world, { status: 3, back_url: 'https://m.example/1' })
+    const { page } = await openSale(world, { status: 3, back_url: BACK })
     await page.shows('not-ok')
-    expect(page.action('back-to-site').getAttribute('href')).toBe('https://m.example/1')
+    expect(page.action('back-to-site').getAttribute('href')).toBe(BACK)
     expect(page.hasAction('tab')).toBe(false)
     expect(document.querySelector('footer')).toBeNull()
   })
@@ -329,7 +309,7 @@ describe('what stands around the deal of a sale', () => {
     const { page } = await openDeal(world, { state: 'confirmed' })
     const tabs = () => [...document.querySelectorAll('[data-action="tab"]')]
     expect(tabs().map((tab) => tab.getAttribute('data-tab'))).toEqual(['info', 'chat', 'support'])
-    const deal = selectDealState(page.client.store.getState()).deal?.deal_id ?? ''
+    const deal = page.deal()?.deal_id ?? ''
     await world.act(deal, 'message', { text: 'Hello' })
     await until(() => tabs()[1]?.querySelector('[data-field="unread"]')?.textContent?.trim() === '1', 8_000)
     await world.act(deal, 'timeout')
@@ -378,17 +358,12 @@ describe('what stands around the deal of a sale', () => {
   it('SALE-27 A58 lists merchant, deal, method, requisite, both sums, sale and label', async () => {
     const { page, id } = await openDeal(
       world,
-      {
-        state: 'confirmed',
-        amount: '60',
-        amount_currency: '5000',
-        requisite: '4111111111111111, IVAN PETROV',
-      },
+      { state: 'confirmed', amount: '60', amount_currency: '5000', requisite: IVANS },
       { amount: '5000', label: 'Order 7', merchant: { name: 'Shop' } },
     )
     const rows = document.querySelector('[role="tabpanel"]')
     const row = (field: string) => plain(rows?.querySelector(`[data-field="${field}"]`)?.textContent ?? null)
-    const deal = selectDealState(page.client.store.getState()).deal
+    const deal = page.deal()
     expect(row('merchant')).toBe('Shop')
     expect(row('deal-id')).toBe(String(deal?.deal_id))
     // The name that the documents give it, beside the number.
@@ -406,11 +381,11 @@ describe('what stands around the deal of a sale', () => {
   it('SALE-27 SAFE-03 shows no sum of a lost deal while another buyer is searched for: the next one has its own', async () => {
     const lost = { state: 'proposed', amount: '61.5', amount_currency: '5000.5' }
     const { page } = await openDeal(world, lost, { amount: '5000' })
-    const { deal } = selectDealState(page.client.store.getState())
+    const deal = page.deal()
     await until(() => plain(page.text())?.includes('61.5 USDT') ?? false)
     await world.setFaults({ call: '/lots/', times: 99, delay_ms: 60_000 })
     await world.act(deal?.deal_id ?? '', 'cancel')
-    await until(() => selectDealState(page.client.store.getState()).deal?.state === 'deleted')
+    await until(() => page.deal()?.state === 'deleted')
     expect(plain(page.text())).not.toMatch(/61\.5|5,000\.5/)
     expect(plain(page.text())).toContain('5,000 RUB')
   })
@@ -423,21 +398,18 @@ describe('what stands around the deal of a sale', () => {
   it.each([
     ['cancelled', { status: 3 as const }, { state: 'deleted' }],
     ['complete', { status: 2 as const }, { state: 'closed' }],
-  ])(
-    'SALE-21 SALE-22 a sale that is %s does not say what the person gets or gives',
-    async (_end, sale, deal) => {
-      await openDeal(world, { ...deal, amount: '60', amount_currency: '5000' }, sale)
-      const aside = plain(document.querySelector('aside')?.textContent ?? null)
-      expect(aside).toContain('Withdrawal amount')
-      expect(aside).toContain('5,000 RUB')
-      expect(aside).not.toMatch(/You (get|give)/)
-    },
-  )
+  ])('SALE-21 SALE-22 a sale that is %s does not say what one gets or gives', async (_end, sale, deal) => {
+    await openDeal(world, { ...deal, amount: '60', amount_currency: '5000' }, sale)
+    const aside = plain(document.querySelector('aside')?.textContent ?? null)
+    expect(aside).toContain('Withdrawal amount')
+    expect(aside).toContain('5,000 RUB')
+    expect(aside).not.toMatch(/You (get|give)/)
+  })
 
   it('A79 SALE-29 the footer has support, and the video of sales by language, or of the manat, while the sale is active', async () => {
     const rub = await openSale(world)
     const video = () => document.querySelector('footer [data-action="video-link"]')?.getAttribute('href')
-    await until(() => rub.page.client.store.getState().deployment.deployment.videos['azn'] !== undefined)
+    await until(() => rub.page.state().deployment.deployment.videos['azn'] !== undefined)
     // Those of the sandbox show how to pay.
     expect(video()).toBeUndefined()
     const videos = { 'sale-en': 'https://video.test/s', 'sale-azn': 'https://video.test/a' }

@@ -12,9 +12,8 @@ const WALLET = 104
 
 describe('the first screens of a sale', () => {
   it('SALE-01 has a logo, an upper-case title and the languages in its header', async () => {
-    const { page } = await openSale(world, {
-      merchant: { name: 'Shop', image_url: 'http://localhost/logo.png' },
-    })
+    const merchant = { name: 'Shop', image_url: 'http://localhost/logo.png' }
+    const { page } = await openSale(world, { merchant })
     const header = document.querySelector('header')
     expect(header?.textContent).toContain('SECURE WITHDRAWAL')
     expect(page.field('merchant')).toBe('Shop')
@@ -25,14 +24,13 @@ describe('the first screens of a sale', () => {
 
   it('SALE-04 SALE-06 A13 asks for an e-mail, waits for the approval, then asks for the requisite', async () => {
     const { page, id } = await openSale(world)
-    await until(() => page.hasAction('choose-method'))
     await page.press('choose-method', '[data-broker-id="109"]')
     await page.fill('email', 'seller@mail.com')
     await page.press('submit-method')
     await page.onStep('wait')
     await until(() => page.text().includes('Checking your request'))
     expect(page.hasAction('cancel')).toBe(true)
-    await world.control('POST', `/orders/${id}/act`, { action: 'approve' })
+    await world.actOnOrder(id, 'approve')
     await page.onStep('payment')
     await until(() => page.hasAction('submit-requisite'))
     expect(page.hasAction('cancel')).toBe(true)
@@ -50,7 +48,7 @@ describe('the entry of the requisite', () => {
     const another = () => document.querySelector<HTMLButtonElement>('[data-action="choose-another"]')
     expect(another()?.disabled).toBe(false)
     await page.press('submit-requisite')
-    await until(() => page.client.store.getState().brokers.starting)
+    await until(() => page.state().brokers.starting)
     expect(another()?.disabled).toBe(true)
     await page.onStep('wait')
   })
@@ -61,7 +59,7 @@ describe('the entry of the requisite', () => {
     await page.fill('holder_name', CARD.holder_name)
     await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 3_000 })
     await page.press('submit-requisite')
-    await until(() => page.client.store.getState().brokers.starting)
+    await until(() => page.state().brokers.starting)
     await page.user.type(page.input('holder_name'), ' JR')
     await page.user.click(page.input('card_number'))
     await page.user.paste('5555 5555 5555 4444')
@@ -87,14 +85,11 @@ describe('the entry of the requisite', () => {
     ['a card', {}, 'card_number', ['text', 'numeric', 'cc-number']],
     ['a phone', { broker_id: SBP }, 'phone', ['tel', 'tel', 'tel']],
     ['a wallet', { broker_id: WALLET }, 'card_number', ['text', 'text', 'off']],
-  ])(
-    'ENG-05 SALE-08 SALE-09 the number of %s: keyboard and autofill are right',
-    async (_kind, fields, name, expected) => {
-      const { page } = await openEntry(world, fields)
-      const input = page.input(name)
-      expect(['type', 'inputmode', 'autocomplete'].map((key) => input.getAttribute(key))).toEqual(expected)
-    },
-  )
+  ])('ENG-05 SALE-08 SALE-09 the number of %s: keyboard, autofill', async (_kind, fields, name, expected) => {
+    const { page } = await openEntry(world, fields)
+    const input = page.input(name)
+    expect(['type', 'inputmode', 'autocomplete'].map((key) => input.getAttribute(key))).toEqual(expected)
+  })
 
   it('SALE-09 SALE-13 bank-to-bank requires phone, bank and holder', async () => {
     const { page } = await openEntry(world, { broker_id: SBP })

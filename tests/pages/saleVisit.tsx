@@ -19,25 +19,17 @@ export async function openSale(
   fields: object = {},
   options: OpenOptions = {},
 ): Promise<SaleVisit> {
-  const id = await world.make('sales', {
-    amount: '7000',
-    currency: 'rub',
-    symbol: 'usdt',
-    lang: 'en',
-    ...fields,
-  })
+  const money = { amount: '7000', currency: 'rub', symbol: 'usdt' }
+  const id = await world.make('sales', { ...money, lang: 'en', ...fields })
   return { id, page: await renderPage(world, `/sale/${id}`, options) }
 }
 
 /** Opens a sale at the entry of its requisite; the default bank is Sberbank, which takes cards. */
 export async function openEntry(world: TestWorld, fields: object = {}, options?: OpenOptions) {
-  const visit = await openSale(
-    world,
-    { status: 1, is_approved: true, broker_id: 109, email: 'seller@mail.com', ...fields },
-    options,
-  )
+  const started = { status: 1, is_approved: true, broker_id: 109, email: 'seller@mail.com' }
+  const visit = await openSale(world, { ...started, ...fields }, options)
   await until(() => visit.page.hasAction('submit-requisite'))
-  await until(() => visit.page.client.store.getState().brokers.list.length > 0)
+  await until(() => visit.page.state().brokers.list.length > 0)
   return visit
 }
 

@@ -19,12 +19,8 @@ const page = (
     <p>Content</p>
   </PageShell>
 )
-const videos = {
-  ru: 'https://video.test/ru',
-  en: 'https://video.test/en',
-  azn: 'https://video.test/azn',
-  sale: 'https://video.test/sale',
-}
+const videoOf = (name: string) => `https://video.test/${name}`
+const videos = { ru: videoOf('ru'), en: videoOf('en'), azn: videoOf('azn'), sale: videoOf('sale') }
 const deployment = gatewaySettingsLoaded({
   app_title: 'Sky Pay',
   support: { handle: 'help', url: 'https://messenger.test/help' },
@@ -125,9 +121,7 @@ describe('the hints', () => {
     const text = (key: string) => textOf(client.i18n.t, key as TextKey, { button: 'I paid' })
     const hints = [`${group}.${how}`, `${group}.check`, `${group}.security`]
     if (hasVideo) hints.push('common:hints.video')
-    expect(openers().map(({ textContent }) => textContent)).toEqual(
-      hints.map((hint) => text(`${hint}.title`)),
-    )
+    expect(openers().map(({ textContent }) => textContent)).toEqual(hints.map((one) => text(`${one}.title`)))
     for (const [place, opener] of openers().entries()) {
       await user.click(opener)
       expect(at('aside')).toHaveTextContent(text(`${hints[place]}.text`))

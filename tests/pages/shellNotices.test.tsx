@@ -14,6 +14,7 @@ import {
   callFailed,
 } from '../../src/shell/shellSlice.ts'
 import { eventually } from '../support/eventually.ts'
+import { refused } from '../rules/records.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { orderAt } from '../support/state.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -58,14 +59,7 @@ describe('the connection', () => {
   it('marks data as possibly outdated after a failed poll, until the next successful one', async () => {
     const { send } = await renderComponent(world, page)
     await send(orderAt(START))
-    const error = {
-      kind: 'refused',
-      status: 500,
-      detail: null,
-      fields: {},
-      statusText: '',
-      call: 'GET /payments_v2/{id}',
-    } as const
+    const error = refused(null, { status: 500, call: 'GET /payments_v2/{id}' })
     await send(callFailed({ place: 'background', error, action: errorPolicy('background', error) }))
     expect(has('[data-notice=stale]')).toBe(false)
     await advance(11_000)

@@ -166,21 +166,11 @@ describe('requisites on the drawn page', () => {
 })
 
 describe('the change of requisites on the fast page', () => {
-  const show = (page: ShownPage, fields: object) =>
-    act(
-      async () =>
-        void page.client.store.dispatch(
-          orderLoaded(
-            withRunningDeal({
-              kind: 'flashpay',
-              order: loaded(
-                v.parse(flashpayOrder, { id: page.client.opened.id, status: 1, broker_id: 109, ...fields }),
-              ),
-              at: page.client.deps.clock.now(),
-            }),
-          ),
-        ),
-    )
+  const show = ({ client: { deps, opened, store } }: ShownPage, fields: object) => {
+    const order = loaded(v.parse(flashpayOrder, { id: opened.id, status: 1, broker_id: 109, ...fields }))
+    const seen = withRunningDeal({ kind: 'flashpay', order, at: deps.clock.now() })
+    return act(async () => void store.dispatch(orderLoaded(seen)))
+  }
   const deal = (fields: object) => ({ deal_id: 5, state: 'confirmed', requisite: numbered(1), ...fields })
   const notice = () => document.querySelector('[data-notice="requisites-changed"]')?.textContent ?? null
 
@@ -237,12 +227,8 @@ describe('the change of requisites on the fast page', () => {
   it('SAFE-03 the amount is that of the deal whose requisite is shown', async () => {
     const page = await open()
     const autodeal = { autodeal_id: 'a', state: 'active', amount_currency: '777' }
-    await show(page, {
-      currency: 'rub',
-      requisites: numbered(3),
-      deal: deal({ state: 'deleted', amount_currency: '555' }),
-      autodeal,
-    })
+    const deleted = deal({ state: 'deleted', amount_currency: '555' })
+    await show(page, { currency: 'rub', requisites: numbered(3), deal: deleted, autodeal })
     expect(page.field('requisite')?.replaceAll(/\s/g, '')).toBe('4111000000000003')
     expect(page.field('fiat-amount')).toContain('777')
   })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { selectDeal } from '../../src/features/order/orderSlice.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { at, has } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -7,7 +6,6 @@ import { advance, until, useWorld } from '../support/world.ts'
 const world = useWorld()
 const LINK = 'https://chain.example/tx/7'
 const FIELD = 'a[data-field="transaction-link"]'
-const dealId = ({ client }: ShownPage) => selectDeal(client.store.getState())?.deal_id ?? ''
 
 async function open(kind: 'purchases' | 'sales', fields: object) {
   const id = await world.make(kind, { broker_id: 1, is_approved: true, ...fields })
@@ -15,7 +13,7 @@ async function open(kind: 'purchases' | 'sales', fields: object) {
 }
 /** Sends the notification that the coins were sent. */
 async function notifyTransfer(page: ShownPage) {
-  const details = { id: dealId(page), type: 'outgoing', link: LINK }
+  const details = { id: page.dealId(), type: 'outgoing', link: LINK }
   await world.control('POST', '/socket', {
     emit: 'notification',
     payload: { id: 'n-1', type: 'transaction', details, is_read: false },
@@ -24,22 +22,19 @@ async function notifyTransfer(page: ShownPage) {
 }
 
 describe('the link to the transaction', () => {
-  it.each(['purchases', 'sales'] as const)(
-    'SPEC-12 NOTE-06 is visible on the success screen of %s if the deal contains it',
-    async (kind) => {
-      const page = await open(kind, { status: 2, deal: { state: 'closed', transaction_link: LINK } })
-      expect(page.result()).toBe('ok')
-      expect(at(FIELD)).toHaveAttribute('href', LINK)
-      expect(document.querySelectorAll(FIELD)).toHaveLength(1)
-    },
-  )
+  it.each(['purchases', 'sales'] as const)('SPEC-12 NOTE-06 is on the success screen of %s', async (kind) => {
+    const page = await open(kind, { status: 2, deal: { state: 'closed', transaction_link: LINK } })
+    expect(page.result()).toBe('ok')
+    expect(at(FIELD)).toHaveAttribute('href', LINK)
+    expect(document.querySelectorAll(FIELD)).toHaveLength(1)
+  })
 
   it.each(['purchases', 'sales'] as const)(
     'SPEC-12 NOTE-06 is visible on the waiting screen of %s as soon as a notification contains it, and in that notification',
     async (kind) => {
       const page = await open(kind, { status: 1, deal: { state: 'paid' } })
       expect(page.result()).toBe('waiting')
-      await until(() => page.client.store.getState().realtime.socket === 'up')
+      await until(() => page.state().realtime.socket === 'up')
       expect(has(FIELD)).toBe(false)
       await notifyTransfer(page)
       expect(at(FIELD)).toHaveAttribute('href', LINK)

@@ -4,12 +4,12 @@ import '../../src/pages/payment/StartedScreens.tsx'
 import '../../src/pages/sale/StartedScreens.tsx'
 import '../../src/features/brokers/MaskForm.tsx'
 import { describe, expect, it } from 'vitest'
-import { selectDealState, selectDeposit } from '../../src/features/order/orderSlice.ts'
+import { selectDeposit } from '../../src/features/order/orderSlice.ts'
 import { keepTranslated } from '../support/act.ts'
 import { receive } from '../support/deposit.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
-import { choose, dealId, openPurchase, toRequisites } from './purchaseSteps.ts'
+import { choose, openPurchase, toRequisites } from './purchaseSteps.ts'
 import { CARD, openSale } from './saleVisit.tsx'
 
 const world = useWorld()
@@ -60,13 +60,13 @@ describe('a page that the browser translates', () => {
     await expectTimePasses(page)
 
     await openTab(page, 'chat')
-    await world.act(dealId(page), 'message', { text: 'Hello' })
+    await world.act(page.dealId(), 'message', { text: 'Hello' })
     await until(() => texts('[data-message]').some((text) => text.includes('Hello')))
     await page.fill('message', 'Hi')
     await page.press('send-message')
     await until(() => texts('[data-message]').some((text) => text.includes('Hi')))
     await openTab(page, 'info')
-    expect(page.field('deal-id')).toBe(dealId(page))
+    expect(page.field('deal-id')).toBe(page.dealId())
     await openTab(page, 'deal')
 
     await speak(page, 'ru', 'Оплачено: 1 500 RUB')
@@ -91,18 +91,18 @@ describe('a page that the browser translates', () => {
     const { page, id } = await openSale(world)
     keepTranslated()
     await choose(page)
-    await world.control('POST', `/orders/${id}/act`, { action: 'approve' })
+    await world.actOnOrder(id, 'approve')
     await page.onStep('payment', 20_000)
     await expectTimePasses(page)
     await page.fill('card_number', CARD.card_number)
     await page.fill('holder_name', CARD.holder_name)
     expect(texts('[data-read-back] bdi')).toEqual(['4111 1111 1111 1111'])
     await page.press('submit-requisite')
-    await until(() => selectDealState(page.client.store.getState()).deal !== null)
-    await world.act(dealId(page), 'confirm')
+    await until(() => page.deal() !== null)
+    await world.act(page.dealId(), 'confirm')
     await page.shows('waiting')
     await expectTimePasses(page)
-    await world.act(dealId(page), 'pay')
+    await world.act(page.dealId(), 'pay')
     await page.press('received-payout')
     await page.press('dialog-confirm')
     await page.shows('ok')
@@ -118,7 +118,7 @@ describe('a page that the browser translates', () => {
     await page.fill('email', 'ab@mail.com')
     await page.press('start-deposit')
     await page.shows('waiting')
-    expect(page.field('address')).toBe(selectDeposit(page.client.store.getState())?.address)
+    expect(page.field('address')).toBe(selectDeposit(page.state())?.address)
     expect(page.field('coin-amount')).toBe('25\u00a0USDT')
     await expectTimePasses(page)
     await receive(world, id, '10')
@@ -131,30 +131,23 @@ describe('a page that the browser translates', () => {
     expectValuesKept()
   })
 
-  it.each(['payment', 'sale'] as const)(
-    'I18N-06 a flash-pay %s runs from the bank to its end',
-    async (type) => {
-      const id = await world.make('flashpay', { type, amount: '3000' })
-      const page = await renderPage(world, `/flashpay/${type}/${id}`)
-      keepTranslated()
-      await until(() => page.hasAction('choose-method'))
-      await page.press('choose-method')
-      if (type === 'payment') {
-        await page.fill('mask', '4111111111111111')
-        await page.press('submit-method')
-      }
-      await page.onStep('payment')
-      await advance(300)
-      // The browser writes sums in the way of another language.
-      expect(texts('font > font').filter((text) => text?.includes('3,000'))).toEqual([])
-      await world.control('POST', `/orders/${id}/act`, {
-        action: 'start',
-        link: 'https://explorer.example/tx/1',
-      })
-      await until(() => page.field('transaction-link') !== null, 6_000)
-      await world.control('POST', `/orders/${id}/act`, { action: 'finish', status: 2 })
-      await page.shows('ok', 20_000)
-      expectValuesKept()
-    },
-  )
+  it.each(['payment', 'sale'] as const)('I18N-06 a flash-pay %s runs from bank to end', async (type) => {
+    const id = await world.make('flashpay', { type, amount: '3000' })
+    const page = await renderPage(world, `/flashpay/${type}/${id}`)
+    keepTranslated()
+    await page.press('choose-method')
+    if (type === 'payment') {
+      await page.fill('mask', '4111111111111111')
+      await page.press('submit-method')
+    }
+    await page.onStep('payment')
+    await advance(300)
+    // The browser writes sums in the way of another language.
+    expect(texts('font > font').filter((text) => text?.includes('3,000'))).toEqual([])
+    await world.actOnOrder(id, 'start', { link: 'https://explorer.example/tx/1' })
+    await until(() => page.field('transaction-link') !== null, 6_000)
+    await world.actOnOrder(id, 'finish', { status: 2 })
+    await page.shows('ok', 20_000)
+    expectValuesKept()
+  })
 })

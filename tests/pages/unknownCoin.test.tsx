@@ -45,9 +45,8 @@ describe('a started deposit whose coin is not known', () => {
   it.each(LANGS)('SAFE-09 is reported in %s', async (lang) => {
     const page = await open({ symbol: 'doge' }, lang)
     const notice = document.querySelector('[data-notice="unknown-coin"]')
-    expect(notice?.querySelector('h1')?.textContent).toBe(
-      page.client.i18n.t('cpayment:depositState.unknownCoin'),
-    )
+    const title = page.client.i18n.t('cpayment:depositState.unknownCoin')
+    expect(notice?.querySelector('h1')?.textContent).toBe(title)
     expect(notice?.textContent).toContain(page.client.i18n.t('cpayment:depositState.unknownCoinText'))
   })
 

@@ -32,28 +32,22 @@ describe.each(PAGES)('$path', ({ path, make, look, list }) => {
     ['cannot be read', { status: 'nonsense' }, 200],
     ['is answered by a web page', '<html>maintenance</html>', 200],
     ['cannot be reached', '', 502],
-  ])(
-    'SPEC-02 an order that %s is reported after 15 s, with actions, and loaded again',
-    async (_what, body, status) => {
-      const id = await world.make(make)
-      await answer(body, status)
-      const page = await renderLoading(world, path + id)
-      await untilNoticed(page)
-      expect(inNotice('[role=alert]')).not.toBeNull()
-      expect(inNotice('a[data-action=support-link]')).toHaveAttribute(
-        'href',
-        expect.stringMatching(/^https:/),
-      )
-      expect(inNotice('[data-action=copy][data-copy=support]')).not.toBeNull()
-      const before = (await world.calls(look.replace('{id}', id))).length
-      await advance(6_000)
-      expect((await world.calls(look.replace('{id}', id))).length).toBeGreaterThan(before)
-      await world.setFaults()
-      await page.press('retry')
-      await until(() => page.step() !== 'loading', 1_000)
-      expect(notice()).toBeNull()
-    },
-  )
+  ])('SPEC-02 an order that %s is reported after 15 s, with actions', async (_what, body, status) => {
+    const id = await world.make(make)
+    await answer(body, status)
+    const page = await renderLoading(world, path + id)
+    await untilNoticed(page)
+    expect(inNotice('[role=alert]')).not.toBeNull()
+    expect(inNotice('a[data-action=support-link]')).toHaveAttribute('href', expect.stringMatching(/^https:/))
+    expect(inNotice('[data-action=copy][data-copy=support]')).not.toBeNull()
+    const before = (await world.calls(look.replace('{id}', id))).length
+    await advance(6_000)
+    expect((await world.calls(look.replace('{id}', id))).length).toBeGreaterThan(before)
+    await world.setFaults()
+    await page.press('retry')
+    await until(() => page.step() !== 'loading', 1_000)
+    expect(notice()).toBeNull()
+  })
 
   // A number may be parsed as a bank, a text as the reason of an end.
   it.each([{ value: null }, { value: 7.5 }, { value: 'nonsense' }, { value: [1] }, { value: { odd: 1 } }])(

@@ -139,23 +139,20 @@ describe('a screen that goes with its dialog', () => {
     expect(container.querySelector('[aria-live]')).toHaveTextContent('A seller has been found')
   })
 
-  it.each(TRANSLATORS)(
-    'I18N-06 a heading translated into %s is not new: no focus, no announcement',
-    async (tag) => {
-      const { container } = render(
-        <PageFrame page="payment" skipText="Skip">
-          <h1 tabIndex={-1}>Send the money</h1>
-        </PageFrame>,
-      )
-      await act(async () => {
-        translatePage(tag)
-        await new Promise((resolve) => setTimeout(resolve))
-      })
-      expect(screen.getByRole('heading')).toHaveTextContent('⟪Send the money⟫')
-      expect(document.body).toHaveFocus()
-      expect(container.querySelector('[aria-live]')).toBeEmptyDOMElement()
-    },
-  )
+  it.each(TRANSLATORS)('I18N-06 a heading translated into %s is not new, not announced', async (tag) => {
+    const { container } = render(
+      <PageFrame page="payment" skipText="Skip">
+        <h1 tabIndex={-1}>Send the money</h1>
+      </PageFrame>,
+    )
+    await act(async () => {
+      translatePage(tag)
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+    expect(screen.getByRole('heading')).toHaveTextContent('⟪Send the money⟫')
+    expect(document.body).toHaveFocus()
+    expect(container.querySelector('[aria-live]')).toBeEmptyDOMElement()
+  })
 
   it('PUR-09 the hidden heading of another tab is not announced, nor the same screen afterwards', async () => {
     const tab = (heading: ReactNode) => (
@@ -178,18 +175,15 @@ describe('a screen that goes with its dialog', () => {
     expect(await says(<h1>The payment is complete</h1>)).toBe('The payment is complete')
   })
 
-  it.each(TRANSLATORS)(
-    'I18N-06 DLG-04 does not repeat the page behind it when it is translated into %s',
-    async (tag) => {
-      render(<Page />)
-      say({ left: '2 minutes left' })
-      expect(await announced()).toEqual(['2 minutes left'])
-      const repeated = screen.getByRole('dialog').lastElementChild?.firstElementChild
-      translatePage(tag)
-      await announced()
-      expect(repeated).toBeInTheDocument()
-      say({ toast: 'Copied' })
-      expect(await announced()).toContain('Copied')
-    },
-  )
+  it.each(TRANSLATORS)('I18N-06 DLG-04 does not repeat the page behind, translated into %s', async (tag) => {
+    render(<Page />)
+    say({ left: '2 minutes left' })
+    expect(await announced()).toEqual(['2 minutes left'])
+    const repeated = screen.getByRole('dialog').lastElementChild?.firstElementChild
+    translatePage(tag)
+    await announced()
+    expect(repeated).toBeInTheDocument()
+    say({ toast: 'Copied' })
+    expect(await announced()).toContain('Copied')
+  })
 })

@@ -29,9 +29,8 @@ describe('smaller parts', () => {
         </Notice>
       </>,
     )
-    expect(container.querySelector('[data-notice=requisites-changed]')).toContainElement(
-      screen.getByRole('alert'),
-    )
+    const changed = container.querySelector('[data-notice=requisites-changed]')
+    expect(changed).toContainElement(screen.getByRole('alert'))
     expect(screen.getByRole('alert').textContent).toBe('Newchanged')
     expect(screen.getByRole('status')).toHaveTextContent('offline')
     expect(screen.getByRole('note')).toHaveTextContent('scams')
@@ -52,16 +51,9 @@ describe('smaller parts', () => {
   })
 
   it('the page frame has its hooks, a skip link and a live region', () => {
+    const texts = { skipText: 'Skip', header: 'Shop', aside: 'Order', asideLabel: 'Order', announce: 'Ready' }
     const { container } = render(
-      <PageFrame
-        page="payment"
-        step="init"
-        skipText="Skip"
-        header="Shop"
-        aside="Order"
-        asideLabel="Order"
-        announce="Ready"
-      >
+      <PageFrame page="payment" step="init" {...texts}>
         <p>content</p>
       </PageFrame>,
     )

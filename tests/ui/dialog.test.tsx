@@ -74,16 +74,11 @@ describe('a dialog', () => {
   it('moves the focus to the main part when that control is gone', async () => {
     function Page() {
       const [state, setState] = useState<'start' | 'asked' | 'done'>('start')
+      const yes = <Button onClick={() => setState('done')}>Yes</Button>
       return (
         <main tabIndex={-1}>
           {state === 'start' && <Button onClick={() => setState('asked')}>Open</Button>}
-          {state === 'asked' && (
-            <Dialog
-              title="Sure?"
-              overlay="confirm"
-              actions={<Button onClick={() => setState('done')}>Yes</Button>}
-            />
-          )}
+          {state === 'asked' && <Dialog title="Sure?" overlay="confirm" actions={yes} />}
         </main>
       )
     }

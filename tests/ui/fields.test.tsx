@@ -105,16 +105,8 @@ it.each([
 
 it('SALE-08 VAL-09 reads no number from a message that the field has cut', () => {
   const onPasted = vi.fn(() => true)
-  render(
-    <GroupedField
-      label="Number"
-      maxLength={199}
-      value=""
-      format={String}
-      onValue={() => {}}
-      onPasted={onPasted}
-    />,
-  )
+  const props = { maxLength: 199, value: '', format: String, onValue: () => {}, onPasted }
+  render(<GroupedField label="Number" {...props} />)
   const input = screen.getByLabelText('Number')
   const message = `${'a '.repeat(93)}4111 1111 1111 1111`
   // A keyboard's clipboard key inserts a text without an event of pasting, up to the limit.

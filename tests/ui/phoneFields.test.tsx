@@ -117,9 +117,7 @@ describe('the fields of a phone', () => {
     )
     for (const field of screen.getAllByRole('textbox')) expect(field.getAttribute('enterkeyhint')).toBe('go')
     const mask = screen.getByLabelText('two')
-    expect([mask.getAttribute('inputmode'), mask.getAttribute('autocomplete')]).toEqual([
-      'numeric',
-      'cc-number',
-    ])
+    const attributes = ['inputmode', 'autocomplete'].map((name) => mask.getAttribute(name))
+    expect(attributes).toEqual(['numeric', 'cc-number'])
   })
 })
