@@ -1,7 +1,7 @@
 /** A long conversation renders a bounded number of messages, and memory does not grow; `npm run bench` measures the speed. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { PurchasePage } from './models/purchasePage.ts'
+import { toRequisites } from './support/buyer.ts'
 import { test } from './support/test.ts'
 
 /** Numbers of messages that are sent before a measurement. */
@@ -18,18 +18,10 @@ async function heapOf(page: Page): Promise<number> {
 }
 
 test('CHAT-02 CHAT-09 500 messages: few are rendered, and memory stays', async ({ page, gateway }) => {
-  const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
-  const purchase = new PurchasePage(page)
-  await purchase.open(url)
-  await purchase.chooseFirstBank()
-  await purchase.leaveEmail('talk@mail.com')
-  await purchase.onStep('wait')
-  const { deal_id } = await gateway.dealOf(id)
-  await gateway.act(deal_id, 'confirm')
-  await purchase.onStep('payment')
+  const { url, deal } = await toRequisites(gateway, page)
 
   let sent = 0
-  const say = () => gateway.act(deal_id, 'message', { text: `message ${++sent}.` })
+  const say = () => gateway.act(deal.deal_id, 'message', { text: `message ${++sent}.` })
   const sayMany = (count: number) => Promise.all(Array.from({ length: count }, say))
   const isShown = (text: string) => page.locator('[data-message]', { hasText: text }).waitFor()
   await page.goto('about:blank')

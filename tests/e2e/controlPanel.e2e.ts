@@ -1,27 +1,13 @@
 /** The control panel of the sandbox: accessibility, keyboard, phone size, and what it creates, shows and shares. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { ControlPanelPage, type ControlPanelTab } from './models/controlPanelPage.ts'
+import { violationsOf } from './support/axe.ts'
+import { horizontalOverflow } from './support/fit.ts'
 import { test } from './support/test.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wide: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 const TABS: ControlPanelTab[] = ['stories', 'make', 'orders', 'faults', 'errors', 'world']
-
-/** Violations found by axe, one line each. The DevTools protocol adds axe, because the page's Content-Security-Policy forbids injected scripts. */
-async function violations(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page)
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: `(() => { ${axe}; return axe.run().then(({ violations }) =>
-      JSON.stringify(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160)))))})()`,
-    awaitPromise: true,
-    returnByValue: true,
-  })
-  await session.detach()
-  return JSON.parse(String(result.value)) as string[]
-}
 
 async function openDispute(controlPanel: ControlPanelPage): Promise<void> {
   await controlPanel.open('#order=purchase:dispute--e2e')
@@ -44,8 +30,8 @@ describe('the control panel is accessible', () => {
         await page.locator('form details').evaluateAll((folds) => {
           for (const fold of folds) fold.setAttribute('open', '')
         })
-      expect({ tab, found: await violations(page) }).toEqual({ tab, found: [] })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1)
+      expect({ tab, found: await violationsOf(page) }).toEqual({ tab, found: [] })
+      expect(await horizontalOverflow(page)).toEqual([])
     }
   })
 

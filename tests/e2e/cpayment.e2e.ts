@@ -24,9 +24,7 @@ describe('a payer of coins', () => {
     for (const width of [320, 360, 700, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await amount.waitFor()
-      const lines = await amount.evaluate(
-        (value) => new Set([...value.getClientRects()].map(({ y }) => y)).size,
-      )
+      const lines = await amount.evaluate((at) => new Set([...at.getClientRects()].map(({ y }) => y)).size)
       expect(lines, `${width} px`).toBe(1)
     }
   })
@@ -48,13 +46,8 @@ describe.each(['light', 'dark'] as const)('the code on a %s screen', (colorSchem
     'CP-05 of %s is readable by an independent decoder, and one press shows the other form',
     async ([symbol, first, second], { openPage, gateway }) => {
       const page = await openPage({ colorScheme })
-      const { url } = await gateway.cryptoPayment({
-        status: 1,
-        symbol,
-        address: ADDRESSES[symbol],
-        amount: '0.0012',
-        lang: 'en',
-      })
+      const order = { status: 1, symbol, address: ADDRESSES[symbol], amount: '0.0012', lang: 'en' }
+      const { url } = await gateway.cryptoPayment(order)
       await page.goto(url)
       await page.waitForSelector('main svg[role=img]')
       expect(await scan(page)).toBe(first)
@@ -72,12 +65,8 @@ describe.each(['light', 'dark'] as const)('the code on a %s screen', (colorSchem
 
   test('CP-05 CP-18 of the rest is a new one', async ({ openPage, gateway }) => {
     const page = await openPage({ colorScheme })
-    const { id, url } = await gateway.cryptoPayment({
-      status: 1,
-      symbol: 'btc',
-      address: ADDRESSES.btc,
-      amount: '0.0012',
-    })
+    const order = { status: 1, symbol: 'btc', address: ADDRESSES.btc, amount: '0.0012' }
+    const { id, url } = await gateway.cryptoPayment(order)
     await page.goto(url)
     await page.waitForSelector('main svg[role=img]')
     await gateway.actOnOrder(id, { action: 'receive', amount: '0.0005' })

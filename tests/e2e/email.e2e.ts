@@ -1,12 +1,10 @@
 /** The field of an e-mail, as Chromium itself handles it. */
 import { expect } from 'vitest'
-import { PurchasePage } from './models/purchasePage.ts'
+import { openPurchase } from './support/buyer.ts'
 import { test } from './support/test.ts'
 
 test('VAL-06 VAL-05 a buyer is told of a domain in another keyboard layout', async ({ page, gateway }) => {
-  const { url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
-  const purchase = new PurchasePage(page)
-  await purchase.open(url)
+  const { purchase } = await openPurchase(gateway, page)
   await purchase.chooseFirstBank()
   const email = page.locator('input[name=email]')
   const error = page.locator('form [role=alert]')

@@ -57,9 +57,7 @@ async function frameOf(page: Page): Promise<Frame> {
 
 /** Waits until messages that are already posted have been delivered. */
 async function waitForMessages(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 async function play(page: Page, name: string): Promise<void> {
@@ -93,14 +91,9 @@ describe('a shop that embeds the deposit page', () => {
     await deposit.comeBack()
     await deposit.shows('success')
     await page.waitForSelector('#events [data-event=done]')
-    expect((await received(page)).map(({ type, state, status }) => [type, state ?? status])).toEqual([
-      ['ready', undefined],
-      ['status', 'init'],
-      ['status', 'waiting'],
-      ['status', 'pending'],
-      ['status', 'success'],
-      ['done', 2],
-    ])
+    const events = (await received(page)).map(({ type, state, status }) => [type, state ?? status])
+    const states = ['init', 'waiting', 'pending', 'success'].map((state) => ['status', state])
+    expect(events).toEqual([['ready', undefined], ...states, ['done', 2]])
     expect(page.url()).toBe(`${shop.url}/`)
   })
 
@@ -426,23 +419,15 @@ describe('other origins', () => {
 
   test('ROUTE-06 every other page refuses to be framed', async ({ page, site, server, gateway, allow }) => {
     allow(/frame-ancestors|X-Frame-Options|Refused to (display|frame)|Framing/i)
-    const pages = [
-      (await gateway.purchase()).url,
-      (await gateway.sale()).url,
-      (await gateway.cryptoPayment()).url,
-      (await gateway.flashpay({ type: 'payment' })).url,
-      (await gateway.flashpay({ type: 'sale' })).url,
-      '/payment-error',
-      '/',
-      '/cpayment/1/embedded/more',
-    ]
+    const fast = [gateway.flashpay({ type: 'payment' }), gateway.flashpay({ type: 'sale' })]
+    const orders = await Promise.all([gateway.purchase(), gateway.sale(), gateway.cryptoPayment(), ...fast])
+    const pages = [...orders.map(({ url }) => url), '/payment-error', '/', '/cpayment/1/embedded/more']
     for (const path of pages) {
       const { headers } = await fetch(server.url + path, { headers: { accept: 'text/html' } })
       expect(`${path}: ${headers.get('content-security-policy')}`).toContain("frame-ancestors 'none'")
     }
-    const hostile = await site(
-      `<!doctype html>${pages.map((path) => `<iframe src="${server.url}${path}"></iframe>`).join('')}`,
-    )
+    const frames = pages.map((path) => `<iframe src="${server.url}${path}"></iframe>`)
+    const hostile = await site(`<!doctype html>${frames.join('')}`)
     await page.goto(hostile.url)
     for (const frame of page.frames().slice(1)) expect(await frame.locator('[data-page]').count()).toBe(0)
     expect(await gateway.log()).toEqual([])

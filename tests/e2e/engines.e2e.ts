@@ -1,7 +1,8 @@
 /** Browser features that an engine lacks or refuses, and phones in landscape orientation. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { toRequisites } from './support/buyer.ts'
+import { toRequisites, toSuccess } from './support/buyer.ts'
+import { horizontalOverflow } from './support/fit.ts'
 import { test } from './support/test.ts'
 
 /** Optional features: the page must work without them. */
@@ -58,11 +59,11 @@ describe('an engine', () => {
         for (const path of paths) {
           const names = path.split('.')
           const last = names.pop() ?? ''
-          const holder = names.reduce<object | undefined>(
-            (from, name) => from && (Reflect.get(from, name) as object | undefined),
+          const holder = names.reduce<object>(
+            (from, name) => Object(Reflect.get(from, name)) as object,
             window,
           )
-          if (holder) Reflect.deleteProperty(holder, last)
+          Reflect.deleteProperty(holder, last)
         }
       },
       [...OPTIONAL, ...YOUNGER],
@@ -72,11 +73,7 @@ describe('an engine', () => {
     await purchase.copy('requisite')
     await purchase.press('cancel')
     await purchase.press('dialog-cancel')
-    await purchase.confirmPaid()
-    await purchase.skipReceipt()
-    await purchase.shows('waiting')
-    await gateway.act(deal.deal_id, 'release')
-    await purchase.shows('ok')
+    await toSuccess(gateway, { deal, purchase })
   })
 
   test('ENG-06 landscape: no bar over the requisites, no sideways scroll', async ({ openPage, gateway }) => {
@@ -90,9 +87,7 @@ describe('an engine', () => {
       await page.locator(`[data-action="${action}"]`).scrollIntoViewIfNeeded()
       expect(await inSight(page, `[data-action="${action}"]`)).toBe(true)
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
+    expect(await horizontalOverflow(page)).toEqual([])
   })
 })
 

@@ -47,10 +47,9 @@ describe('an evidence pack', () => {
     await page.locator('[data-field=history] [data-event=paid][data-by=me]').waitFor({ state: 'attached' })
     await page.reload()
     await page.locator('[data-field=history] [data-event=paid][data-by=me]').waitFor({ state: 'attached' })
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.locator('[data-action=save-evidence-json]').click(),
-    ])
+    const saving = page.waitForEvent('download')
+    await page.locator('[data-action=save-evidence-json]').click()
+    const download = await saving
     expect(download.suggestedFilename()).toMatch(/^evidence-.*\.json$/)
     const file = await download.path()
     const text = await readFile(file, 'utf8')
@@ -114,13 +113,9 @@ describe('an evidence pack', () => {
   })
 
   test('PROOF-01 the proof prints on one page, with the transaction’s QR code', async ({ page, gateway }) => {
-    const { url } = await gateway.purchase({
-      status: 2,
-      amount: '1500',
-      currency: 'rub',
-      symbol: 'usdt',
-      deal: { state: 'closed', transaction_link: 'https://chain.example/tx/7' },
-    })
+    const deal = { state: 'closed', transaction_link: 'https://chain.example/tx/7' }
+    const fields = { status: 2, amount: '1500', currency: 'rub', symbol: 'usdt', deal }
+    const { url } = await gateway.purchase(fields)
     await page.goto(url)
     await page.locator('[data-action=save-proof]').click()
     await page.locator('[data-page-print=proof] svg').first().waitFor()

@@ -48,16 +48,13 @@ describe('a screen on a phone says one thing first', () => {
     for (const selector of first) expect(await endOf(page, selector)).toBeLessThanOrEqual(FIRST)
   })
 
-  test.for(PARTS)(
-    'SPEC-19 %s has what it asks for in its first part',
-    async ([path, first], { openPage }) => {
-      const page = await openPage({ viewport: PHONE, locale: 'ru', reducedMotion: 'reduce' })
-      await page.goto(path)
-      for (const selector of first) await page.locator(selector).first().waitFor()
-      expect(await settle(page, {})).toEqual([])
-      for (const selector of first) expect(await endOf(page, selector)).toBeLessThanOrEqual(FIRST)
-    },
-  )
+  test.for(PARTS)('SPEC-19 %s has what it wants in its first part', async ([path, first], { openPage }) => {
+    const page = await openPage({ viewport: PHONE, locale: 'ru', reducedMotion: 'reduce' })
+    await page.goto(path)
+    for (const selector of first) await page.locator(selector).first().waitFor()
+    expect(await settle(page, {})).toEqual([])
+    for (const selector of first) expect(await endOf(page, selector)).toBeLessThanOrEqual(FIRST)
+  })
 
   test('SPEC-19 A24 the number to pay to comes first, below the warning', async ({ openPage, gateway }) => {
     const page = await openPage({ viewport: PHONE, locale: 'ru', reducedMotion: 'reduce' })

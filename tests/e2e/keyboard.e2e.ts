@@ -2,17 +2,14 @@
 import { describe } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
 import { SalePage } from './models/salePage.ts'
+import { CARD, openPurchase } from './support/buyer.ts'
 import { Keyboard } from './support/keyboard.ts'
 import { test } from './support/test.ts'
 
-const CARD = '4111111111111111, IVAN PETROV'
-
 describe('by the keyboard alone', () => {
   test('PUR-01 PUR-02 PUR-10 PUR-17 DLG-04 VOTE-01 a buyer pays and votes', async ({ page, gateway }) => {
-    const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
-    const purchase = new PurchasePage(page)
+    const { id, purchase } = await openPurchase(gateway, page)
     const keys = new Keyboard(page)
-    await purchase.open(url)
     await keys.press('choose-method')
     await keys.arrives('[name=email]')
     await page.keyboard.type('buyer@mail.com')

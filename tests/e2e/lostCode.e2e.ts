@@ -1,7 +1,6 @@
 /** The network loses the app's first modules while the prepainted screen is shown. */
 import { expect } from 'vitest'
-import { PurchasePage } from './models/purchasePage.ts'
-import { CARD, toRequisites } from './support/buyer.ts'
+import { CARD, startPurchase, toRequisites } from './support/buyer.ts'
 import { test } from './support/test.ts'
 
 const REQUISITE = '[data-field="requisite"]'
@@ -33,17 +32,13 @@ for (const module of ['core', 'framework'] as const) {
 
 test('PUR-05 PUR-10 a search whose code did not load starts once', async ({ page, gateway, allow }) => {
   allow(/Failed to load resource|ERR_FAILED|Failed to fetch dynamically imported module/)
-  const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
   let isLost = true
   let losses = 0
   await page.route(/\/assets\/later-[^?]*\.js$/, (route) => {
     losses += Number(isLost)
     return isLost ? route.abort() : route.continue()
   })
-  const purchase = new PurchasePage(page)
-  await purchase.open(url)
-  await purchase.chooseFirstBank()
-  await purchase.leaveEmail('buyer@mail.com')
+  const { id } = await startPurchase(gateway, page)
   await expect.poll(() => losses).toBeGreaterThan(0)
   expect((await gateway.log()).filter(({ path }) => path.includes('/lots/'))).toEqual([])
   isLost = false

@@ -4,12 +4,8 @@ import { exif } from '../support/pictures.ts'
 import { test } from './support/test.ts'
 
 test('SAFE-11 a photo is sent without the place that its metadata names', async ({ page, gateway }) => {
-  const { id, url } = await gateway.purchase({
-    amount: '5000',
-    status: 1,
-    lang: 'en',
-    deal: { state: 'confirmed' },
-  })
+  const fields = { amount: '5000', status: 1, lang: 'en', deal: { state: 'confirmed' } }
+  const { id, url } = await gateway.purchase(fields)
   await gateway.dealOf(id)
   await page.goto(`${url}?tab=chat`)
   const drawn = await page.evaluate(() => {

@@ -71,10 +71,8 @@ describe('prefetched answers', () => {
     await page.route(`**/payment/${id}`, async (route) => {
       const headers = { ...route.request().headers(), 'sec-fetch-dest': 'document' }
       const response = await route.fetch({ headers })
-      const body = (await response.text()).replace(
-        '"label":"Order"',
-        `"status":1,"broker_id":101,"requisites":"5555444433332222","autodeal":{"autodeal_id":1},"label":"Order"`,
-      )
+      const fields = '"status":1,"broker_id":101,"requisites":"5555444433332222","autodeal":{"autodeal_id":1}'
+      const body = (await response.text()).replace('"label":"Order"', `${fields},"label":"Order"`)
       expect(body).toContain('5555444433332222')
       await route.fulfill({ response, body })
     })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
-import { CARD, toRequisites } from './support/buyer.ts'
+import { CARD, startPurchase, toRequisites } from './support/buyer.ts'
 import type { GatewayControl } from './support/gateway.ts'
 import { readQr } from './support/qr.ts'
 import { test } from './support/test.ts'
@@ -83,11 +83,7 @@ describe('a deal', () => {
 
   test('DLG-04 PUR-20 a double click on "Choose another bank" chooses none', async ({ page, gateway }) => {
     await gateway.faults([{ path: '/lots/fast-deal-start', times: 1, status: 400 }])
-    const { url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
-    const purchase = new PurchasePage(page)
-    await purchase.open(url)
-    await purchase.chooseFirstBank()
-    await purchase.leaveEmail('buyer@mail.com')
+    const { purchase } = await startPurchase(gateway, page)
     await purchase.onStep('restart')
     const place = await page.locator('[data-action="choose-another"]').evaluate(placeOf)
     await pressTwiceAt(page, place, '[data-action="choose-method"]')
@@ -97,9 +93,8 @@ describe('a deal', () => {
   })
 
   test('PUR-11 PUR-13 PUR-14 VAL-15 takes a card number, shrinks a photo', async ({ page, gateway }) => {
-    const { purchase } = await toRequisites(gateway, page, {
-      merchant: { required_mask: true, is_receipt_required: true },
-    })
+    const merchant = { required_mask: true, is_receipt_required: true }
+    const { purchase } = await toRequisites(gateway, page, { merchant })
     await purchase.confirmPaid()
     const mask = page.locator('[data-overlay="mask"] input[name=mask]')
     await mask.pressSequentially('4111111111111111')

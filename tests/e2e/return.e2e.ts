@@ -67,10 +67,8 @@ describe('a return to a running order', () => {
     await purchase.shows('waiting')
     const calls = (await gateway.log()).slice(before)
     expect(calls.filter(({ path }) => path.endsWith('/deals/states'))).toHaveLength(1)
-    expect(await earlyCalls()).toEqual([
-      expect.stringMatching(/codedata$/),
-      expect.stringContaining(String(id)),
-    ])
+    const expected = [expect.stringMatching(/codedata$/), expect.stringContaining(String(id))]
+    expect(await earlyCalls()).toEqual(expected)
   })
 
   test('RET-02 RET-09 FP-07 CP-08 so is one of a page without an account', async ({ page, gateway }) => {

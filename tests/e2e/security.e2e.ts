@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { BAD_URLS, INJECTIONS } from '../support/hostile.ts'
-import { PurchasePage } from './models/purchasePage.ts'
+import { startPurchase } from './support/buyer.ts'
 import { HostileGateway, injectedParts } from './support/hostileGateway.ts'
 import { test } from './support/test.ts'
 
@@ -57,27 +57,18 @@ test('SEC the headers let nothing run that did not come with the page', async ({
       document.createElement('script').text = '1'
     })
     attempt('policy', () => {
-      const types = Reflect.get(window, 'trustedTypes') as {
-        createPolicy(name: string, rules: object): void
-      }
+      const types = Reflect.get(window, 'trustedTypes') as { createPolicy(name: string, rules: object): void }
       types.createPolicy('evil', {})
     })
-    tried['elsewhere'] = await fetch('https://evil.example/').then(
-      () => 'done',
-      () => 'refused',
-    )
+    const request = fetch('https://evil.example/')
+    tried['elsewhere'] = await request.then(() => 'done').catch(() => 'refused')
     // In a later task: code that the debugger itself evaluates may call `eval`.
     await new Promise((done) => setTimeout(done))
     attempt('eval', () => Reflect.apply(Reflect.get(window, 'eval') as (code: string) => void, window, ['1']))
     return tried
   })
-  expect(outcome).toEqual({
-    markup: 'refused',
-    eval: 'refused',
-    script: 'refused',
-    policy: 'refused',
-    elsewhere: 'refused',
-  })
+  const attempts = ['elsewhere', 'eval', 'markup', 'policy', 'script']
+  expect(Object.entries(outcome).sort()).toEqual(attempts.map((name) => [name, 'refused']))
 })
 
 describe('a hostile gateway', () => {
@@ -103,11 +94,7 @@ describe('a hostile gateway', () => {
 })
 
 test('SAFE-07 CAT-30 an unfinished order is linked in its tab only', async ({ page, openPage, gateway }) => {
-  const { url } = await gateway.purchase({ amount: '409.09', currency: 'rub', symbol: 'usdt', lang: 'en' })
-  const purchase = new PurchasePage(page)
-  await purchase.open(url)
-  await purchase.chooseFirstBank()
-  await purchase.leaveEmail('buyer@mail.com')
+  await startPurchase(gateway, page, { amount: '409.09', lang: 'en' })
   const button = '[data-action="back-to-site"]'
   await page.waitForSelector('[data-page="payment-error"]')
   const href = () => page.getAttribute(button, 'href')
@@ -132,25 +119,9 @@ test('STORE-08 a hostile storage is read as if it were empty', async ({ page, ga
   await page.evaluate(
     ([texts, order]) => {
       localStorage.setItem('language', texts[0] ?? '')
-      const names = [
-        'user-email',
-        'payment-email',
-        'currency',
-        'required-link',
-        'tokens',
-        'refresh',
-        'searches',
-        'requisites',
-        'cancelled',
-        'drafts',
-        'coins',
-        'entries',
-        'disputes',
-        'attention',
-        'authKey',
-        'history',
-      ]
-      for (const [index, name] of names.entries()) {
+      const orders = 'searches requisites cancelled drafts coins entries disputes attention authKey history'
+      const names = `user-email payment-email currency required-link tokens refresh ${orders}`
+      for (const [index, name] of names.split(' ').entries()) {
         const text = texts[index] ?? ''
         const value = index % 2 ? JSON.stringify(text) : JSON.stringify({ [order]: text, __proto__: text })
         localStorage.setItem(`gateway.${name}`, index % 3 ? value : text)

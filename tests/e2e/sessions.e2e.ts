@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
-import { toRequisites } from './support/buyer.ts'
+import { openPurchase, toRequisites } from './support/buyer.ts'
 import type { GatewayControl } from './support/gateway.ts'
 import { test } from './support/test.ts'
 
@@ -43,11 +43,7 @@ test('AUTH-08 NET-06 failing calls of two tabs cause one refresh', async ({ page
     (answer) =>
       answer.request().method() === 'POST' && answer.url().endsWith('/user-messages') && answer.ok(),
   )
-  await Promise.all([
-    page.locator('[data-action="send-message"]').click(),
-    pollAllNow(page),
-    pollAllNow(second),
-  ])
+  await Promise.all([page.click('[data-action="send-message"]'), pollAllNow(page), pollAllNow(second)])
   const refused = async () => (await gateway.log()).slice(before).filter(({ status }) => status === 401)
   await expect.poll(async () => (await refused()).length).toBeGreaterThanOrEqual(4)
   await gateway.faults([])
@@ -65,9 +61,7 @@ test('AUTH-08 NET-06 failing calls of two tabs cause one refresh', async ({ page
 
 test('NET-07 the page, not the browser, retries: five times at most', async ({ page, gateway, allow }) => {
   allow(/net::ERR_/)
-  const { url } = await gateway.purchase({ currency: 'rub' })
-  const purchase = new PurchasePage(page)
-  await purchase.open(url)
+  const { purchase } = await openPurchase(gateway, page)
   await purchase.chooseFirstBank()
   await gateway.faults([{ path: '/auth/fast-register', times: 2, drop: true }])
   await purchase.leaveEmail('buyer@mail.com')
@@ -82,10 +76,8 @@ test('ROUTE-01 AUTH-06 another order in the same tab is a new document', async (
   const other = await gateway.purchase({ amount: '2750', currency: 'rub', symbol: 'usdt' })
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   // A change of the address without a page load.
-  await page.evaluate(
-    (path) => history.pushState(null, '', path),
-    new URL(other.url, 'http://localhost').pathname,
-  )
+  const { pathname } = new URL(other.url, 'http://localhost')
+  await page.evaluate((path) => history.pushState(null, '', path), pathname)
   // The code that follows the history is loaded after the first screen; `evaluate` throws while the page navigates.
   const isSameDocument = () =>
     page.evaluate(() => {

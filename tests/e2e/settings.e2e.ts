@@ -1,10 +1,10 @@
 /** The settings of a deployment, from the operator's and the payer's side. */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { withSettings } from '../../src/deployment/settingsBlock.ts'
+import { violationsOf } from './support/axe.ts'
 import { builtDir } from './support/server.ts'
 import { test } from './support/test.ts'
 
@@ -15,17 +15,6 @@ async function serveWith(page: Page, settings: Record<string, unknown>) {
     (url) => /^\/(payment|payment-error)/.test(url.pathname),
     (route) => route.fulfill({ contentType: 'text/html', body: html }),
   )
-}
-
-/** Violations found by axe. */
-async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
-  return page.evaluate(async () => {
-    const axe = Reflect.get(window, 'axe') as {
-      run(): Promise<{ violations: { id: string; help: string }[] }>
-    }
-    return (await axe.run()).violations.map(({ id, help }) => `${id}: ${help}`)
-  })
 }
 
 describe('the settings block', () => {
@@ -39,7 +28,7 @@ describe('the settings block', () => {
     expect(text).toContain('support_url: needs an http(s) address or a path')
     expect(text).toContain('brand.accent: needs a colour like #2f54d6')
     expect(text).toContain('languages: needs a language')
-    expect(await axeViolations(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
   })
 
   test('I18N-01 I18N-02 OPS has the brand and languages of the deployment', async ({ page, gateway }) => {
@@ -61,11 +50,8 @@ describe('the settings block', () => {
     await submit.waitFor()
     const look = await submit.evaluate((node) => {
       const { backgroundColor, color } = getComputedStyle(node)
-      return {
-        backgroundColor,
-        color,
-        radius: getComputedStyle(document.documentElement).getPropertyValue('--radius'),
-      }
+      const radius = getComputedStyle(document.documentElement).getPropertyValue('--radius')
+      return { backgroundColor, color, radius }
     })
     expect(look).toEqual({ backgroundColor: 'rgb(255, 221, 45)', color: 'rgb(0, 0, 0)', radius: '3px' })
     // The order asks for English, which this deployment does not offer.

@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { readTelemetry, type TelemetryRecord } from '../../src/contract/telemetry.ts'
 import { ControlPanelPage } from './models/controlPanelPage.ts'
-import { PurchasePage } from './models/purchasePage.ts'
-import { toRequisites, toSuccess } from './support/buyer.ts'
+import { CARD, openPurchase, toRequisites, toSuccess } from './support/buyer.ts'
 import { pollUntil } from './support/gateway.ts'
 import { telemetryTest, test } from './support/test.ts'
 
@@ -48,16 +47,14 @@ describe('telemetry of a deployment that enables it', () => {
       const panel = new ControlPanelPage(await openPage({ viewport: { width: 1280, height: 900 } }), server)
       await panel.open('#telemetry')
       await panel.page.getByText('Nothing has been reported yet').waitFor()
-      const { url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
-      const purchase = new PurchasePage(page)
-      await purchase.open(url)
+      const { id, purchase } = await openPurchase(gateway, page)
       // Steps that are passed before the telemetry code has loaded are not recorded.
       await panel.page.locator('[data-funnel="payment"] [data-bar="init"]').waitFor()
       await purchase.chooseFirstBank()
       await purchase.leaveEmail('buyer@mail.com')
       await purchase.onStep('wait')
-      const deal = await gateway.dealOf(url.split('/').at(-1) ?? '')
-      await gateway.act(deal.deal_id, 'confirm', { text: '4111111111111111, IVAN PETROV' })
+      const deal = await gateway.dealOf(id)
+      await gateway.act(deal.deal_id, 'confirm', { text: CARD })
       await purchase.onStep('payment')
       await page.goto('about:blank')
       await panel.page.locator('[data-bar="left at payment"]').waitFor()

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Violations of these rules on the screen, one sentence each. */
-export async function violationsOf(page: Page, rules: RunOptions): Promise<string[]> {
+/** Violations of these rules, by default of all, on the screen, one sentence each. */
+export async function violationsOf(page: Page, rules: RunOptions = {}): Promise<string[]> {
   // Without `;undefined` the result of the evaluation would be all of axe, sent over the DevTools protocol.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${source};undefined`)
   // Rules that passed are not reported, which saves a third of the time.

@@ -18,13 +18,25 @@ export async function toSuccess(
   await purchase.shows('ok')
 }
 
-/** Creates an order, chooses a bank and enters an e-mail; the trader then confirms with {@link CARD}. */
-export async function toRequisites(gateway: GatewayControl, page: Page, fields: object = {}) {
+/** Creates an order and opens its page. */
+export async function openPurchase(gateway: GatewayControl, page: Page, fields: object = {}) {
   const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt', ...fields })
   const purchase = new PurchasePage(page)
   await purchase.open(url)
-  await purchase.chooseFirstBank()
-  await purchase.leaveEmail('buyer@mail.com')
+  return { id, url, purchase }
+}
+
+/** The same; chooses a bank and enters an e-mail. */
+export async function startPurchase(...order: Parameters<typeof openPurchase>) {
+  const opened = await openPurchase(...order)
+  await opened.purchase.chooseFirstBank()
+  await opened.purchase.leaveEmail('buyer@mail.com')
+  return opened
+}
+
+/** The same; the trader then confirms with {@link CARD}. */
+export async function toRequisites(gateway: GatewayControl, page: Page, fields: object = {}) {
+  const { id, url, purchase } = await startPurchase(gateway, page, fields)
   await purchase.onStep('wait')
   const deal = await gateway.dealOf(id)
   await gateway.act(deal.deal_id, 'confirm', { text: CARD })

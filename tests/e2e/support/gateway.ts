@@ -160,12 +160,9 @@ export class GatewayControl {
   }
 
   async #call<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
-    const response = await fetch(this.#base + path, {
-      method,
-      ...(body === undefined
-        ? {}
-        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-    })
+    const headers = { 'Content-Type': 'application/json' }
+    const sent = body === undefined ? {} : { headers, body: JSON.stringify(body) }
+    const response = await fetch(this.#base + path, { method, ...sent })
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} /_sandbox${path}: ${response.status} ${text}`)
     // Not validated: the control plane is not under test.

@@ -1,28 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import { BAD_URLS, INJECTIONS } from '../../support/hostile.ts'
 
-const TEXTS = new Set([
-  'app_title',
-  'cancel_reason',
-  'handle',
-  'label',
-  'name',
-  'nickname',
-  'requisite',
-  'requisites',
-  'sender',
-])
-const LINKS = new Set([
-  'back_url',
-  'contacts_url',
-  'exchange_url',
-  'image_url',
-  'link',
-  'logo',
-  'transaction_link',
-  'url',
-  'website',
-])
+const TEXTS = new Set(
+  'app_title cancel_reason handle label name nickname requisite requisites sender'.split(' '),
+)
+const LINKS = new Set(
+  'back_url contacts_url exchange_url image_url link logo transaction_link url website'.split(' '),
+)
 const BATCHES = 5
 
 /** A gateway under an attacker's control: every text and address in its responses is from the corpus. */

@@ -61,12 +61,8 @@ export class SharedPage {
     })
     await this.#context?.clearCookies()
     await this.#page.setViewportSize(viewport)
-    await this.#page.emulateMedia({
-      colorScheme: null,
-      reducedMotion: 'reduce',
-      forcedColors: null,
-      media: null,
-    })
+    const unset = { colorScheme: null, forcedColors: null, media: null }
+    await this.#page.emulateMedia({ ...unset, reducedMotion: 'reduce' })
   }
 
   async #discard(): Promise<void> {

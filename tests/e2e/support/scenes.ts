@@ -62,6 +62,8 @@ const then =
     await open(visit, path)
     for (const step of steps) await step(visit)
   }
+/** The scene that these steps reach from a path. */
+const opened = (id: string, ...way: Parameters<typeof then>): Scene => scene(id, then(...way))
 /** Makes a deposit with these fields and opens its page. */
 const deposited = (fields: Record<string, unknown>) => async (visit: Visit) => {
   const { url } = await visit.gateway.cryptoPayment(fields)
@@ -84,6 +86,8 @@ const after = (id: string, from: string, ...steps: ((visit: Visit) => Promise<un
 }
 const pressing = (action: string, more?: string) => (visit: Visit) => press(visit, action, more)
 const seeing = (selector: string) => (visit: Visit) => see(visit, selector)
+const overlay = (name: string) => seeing(`[data-overlay=${name}]`)
+const inText = seeing('textarea')
 const filling = (name: string, text: string) => (visit: Visit) => visit.page.fill(`[name="${name}"]`, text)
 const passing = (ms: number) => (visit: Visit) => visit.gateway.clock({ advance_ms: ms })
 const tab = (name: string) => pressing('tab', `[data-tab="${name}"]`)
@@ -93,7 +97,10 @@ const email = (address: string) => async (visit: Visit) => {
   await visit.page.fill('[name=email]', address)
   await press(visit, 'submit-method')
 }
-const chosen = [bank, email('payer@mail.com'), seeing('[data-step=wait]')]
+const waiting = seeing('[data-step=wait]')
+const chosen = [bank, email('payer@mail.com'), waiting]
+
+const reported = [pressing('confirm-paid'), pressing('dialog-confirm')]
 
 /** Waits until a trader has taken the order; with `answer`, the trader confirms it with this requisite. */
 const traded = (id: string, answer?: string) => async (visit: Visit) => {
@@ -150,8 +157,8 @@ const purchase: Scene[] = [
   }),
   after('purchase/email', 'purchase/demo', bank, seeing('[name=email]')),
   after('purchase/email-wrong', 'purchase/email', email('почта@mail'), seeing('[aria-invalid=true]')),
-  scene('purchase/search', then('/payment/demo', noLots, ...chosen)),
-  scene('purchase/proposed', then('/payment/demo', ...chosen, traded('demo'))),
+  opened('purchase/search', '/payment/demo', noLots, ...chosen),
+  opened('purchase/proposed', '/payment/demo', ...chosen, traded('demo')),
   scene(
     'purchase/restart',
     async (visit) => {
@@ -165,41 +172,22 @@ const purchase: Scene[] = [
     },
     { browser: {} },
   ),
-  scene(
+  opened(
     'purchase/error',
-    then('/payment/too-low', ...chosen.slice(0, 2), seeing('[data-overlay], [data-step=restart]')),
+    '/payment/too-low',
+    ...chosen.slice(0, 2),
+    seeing('[data-overlay], [data-step=restart]'),
   ),
-  scene(
+  opened(
     'purchase/unfinished',
-    then(
-      '/payment/unfinished',
-      ...chosen.slice(0, 2),
-      seeing('[data-overlay=redirect], [data-page=payment-error]'),
-    ),
+    '/payment/unfinished',
+    ...chosen.slice(0, 2),
+    seeing('[data-overlay=redirect], [data-page=payment-error]'),
   ),
-  after(
-    'purchase/question-paid',
-    'purchase/requisites',
-    pressing('confirm-paid'),
-    seeing('[data-overlay=confirm]'),
-  ),
-  scene(
-    'purchase/question-cancel',
-    then('/payment/requisites', pressing('cancel'), seeing('[data-overlay=confirm]')),
-  ),
-  after(
-    'purchase/receipt',
-    'purchase/question-paid',
-    pressing('dialog-confirm'),
-    seeing('[data-overlay=receipt]'),
-  ),
-  after(
-    'purchase/receipt-required-dialog',
-    'purchase/receipt-required',
-    pressing('confirm-paid'),
-    pressing('dialog-confirm'),
-    seeing('[data-overlay=receipt]'),
-  ),
+  after('purchase/question-paid', 'purchase/requisites', pressing('confirm-paid'), overlay('confirm')),
+  opened('purchase/question-cancel', '/payment/requisites', pressing('cancel'), overlay('confirm')),
+  after('purchase/receipt', 'purchase/question-paid', pressing('dialog-confirm'), overlay('receipt')),
+  after('purchase/receipt-required-dialog', 'purchase/receipt-required', ...reported, overlay('receipt')),
   after('purchase/receipt-wrong', 'purchase/receipt', ({ page }) =>
     page.setInputFiles('[data-overlay=receipt] input[type=file]', {
       name: 'receipt.exe',
@@ -207,14 +195,8 @@ const purchase: Scene[] = [
       buffer: Buffer.from('no receipt'),
     }),
   ),
-  after(
-    'purchase/mask-dialog',
-    'purchase/mask',
-    pressing('confirm-paid'),
-    pressing('dialog-confirm'),
-    seeing('[data-overlay=mask]'),
-  ),
-  scene('purchase/tab-info', then('/payment/requisites', tab('info'))),
+  after('purchase/mask-dialog', 'purchase/mask', ...reported, overlay('mask')),
+  opened('purchase/tab-info', '/payment/requisites', tab('info')),
   after('purchase/tab-info-log', 'purchase/tab-info', (visit) =>
     visit.page.locator('[role=tabpanel] summary').click(),
   ),
@@ -228,22 +210,16 @@ const purchase: Scene[] = [
     })
     await see(visit, '[data-message]', '4276')
   }),
-  scene(
-    'purchase/tab-support',
-    then('/payment/requisites', tab('support'), pressing('open-support'), seeing('textarea')),
-  ),
-  scene('purchase/unread', then('/payment/chat', seeing('[data-tab=chat] [data-field=unread]'))),
-  scene(
+  opened('purchase/tab-support', '/payment/requisites', tab('support'), pressing('open-support'), inText),
+  opened('purchase/unread', '/payment/chat', seeing('[data-tab=chat] [data-field=unread]')),
+  opened(
     'purchase/changed-wait',
-    then('/payment/rebid', passing(9 * SECOND_MS), seeing('[data-notice=requisites-changed]')),
+    '/payment/rebid',
+    passing(9 * SECOND_MS),
+    seeing('[data-notice=requisites-changed]'),
   ),
   after('purchase/changed', 'purchase/changed-wait', traded('rebid', CARD), seeing('[data-step=payment]')),
-  after(
-    'purchase/dispute-question',
-    'purchase/paid',
-    pressing('open-dispute'),
-    seeing('[data-overlay=confirm]'),
-  ),
+  after('purchase/dispute-question', 'purchase/paid', pressing('open-dispute'), overlay('confirm')),
   after(
     'purchase/dispute-case',
     'purchase/dispute-question',
@@ -257,34 +233,31 @@ const purchase: Scene[] = [
     attaching('receipt', 'receipt.png', 'screen.exe'),
     seeing('[data-evidence=receipt][data-state=sent] [data-piece=refused]'),
   ),
-  scene(
+  opened(
     'purchase/dispute-statement',
-    then('/payment/dispute-evidence', pressing('use-template'), seeing('[name=statement]')),
+    '/payment/dispute-evidence',
+    pressing('use-template'),
+    seeing('[name=statement]'),
   ),
   after('purchase/history', 'purchase/dispute', showWholeHistory),
-  scene('purchase/evidence', then('/payment/dispute', ...evidence)),
+  opened('purchase/evidence', '/payment/dispute', ...evidence),
   after('purchase/proof', 'purchase/success', ...proof),
-  after('purchase/rescue', 'purchase/cancelled', pressing('already-paid'), seeing('textarea')),
-  scene(
+  after('purchase/rescue', 'purchase/cancelled', pressing('already-paid'), inText),
+  opened(
     'purchase/password',
-    then(
-      '/payment/expired-session',
-      pressing('cancel'),
-      passing(9 * SECOND_MS),
-      pressing('dialog-confirm'),
-      seeing('[data-overlay=login]'),
-    ),
+    '/payment/expired-session',
+    pressing('cancel'),
+    passing(9 * SECOND_MS),
+    pressing('dialog-confirm'),
+    overlay('login'),
   ),
-  scene(
-    'purchase/login',
-    then('/payment/demo', bank, email('used@example.com'), seeing('[data-overlay=login]')),
-  ),
+  opened('purchase/login', '/payment/demo', bank, email('used@example.com'), overlay('login')),
   after(
     'purchase/code',
     'purchase/login',
     filling('password', 'password1'),
     pressing('submit-login'),
-    seeing('[data-overlay=code]'),
+    overlay('code'),
   ),
   scene('purchase/offline', then('/payment/requisites', seeing('aside summary'), asOffline), {
     allow: /ERR_INTERNET_DISCONNECTED|WebSocket/,
@@ -303,15 +276,12 @@ const purchase: Scene[] = [
     },
     { allow: /502/ },
   ),
-  scene('purchase/languages', then('/payment/demo', pressing('language'))),
-  scene('purchase/hint', then('/payment/demo', openingHints, expanding(0))),
-  scene(
-    'purchase/handoff',
-    then('/payment/requisites', seeing('aside summary'), async ({ page }) => {
-      const opener = page.locator('aside summary').last()
-      if (await opener.isVisible()) await opener.click()
-    }),
-  ),
+  opened('purchase/languages', '/payment/demo', pressing('language')),
+  opened('purchase/hint', '/payment/demo', openingHints, expanding(0)),
+  opened('purchase/handoff', '/payment/requisites', seeing('aside summary'), async ({ page }) => {
+    const opener = page.locator('aside summary').last()
+    if (await opener.isVisible()) await opener.click()
+  }),
   scene('purchase/in-app', (visit) => open(visit, '/payment/requisites'), {
     browser: {
       userAgent:
@@ -336,44 +306,37 @@ const purchase: Scene[] = [
 
 const SELLER_CARD = [filling('card_number', '4111111111111111'), filling('holder_name', 'IVAN PETROV')]
 const confirm = pressing('submit-requisite')
-const released = [pressing('received-payout'), seeing('[data-overlay=confirm]')]
+const released = [pressing('received-payout'), overlay('confirm')]
 
 const sale: Scene[] = [
   after('sale/email', 'sale/demo', bank, seeing('[name=email]')),
   after('sale/requisite-filled', 'sale/requisite', ...SELLER_CARD),
-  scene(
+  opened(
     'sale/requisite-wrong',
-    then(
-      '/sale/requisite',
-      filling('card_number', '4111 1111'),
-      pressing('submit-requisite'),
-      seeing('[aria-invalid=true]'),
-    ),
+    '/sale/requisite',
+    filling('card_number', '4111 1111'),
+    pressing('submit-requisite'),
+    seeing('[aria-invalid=true]'),
   ),
   scene('sale/method-unknown', async (visit) => {
     await visit.gateway.faults([{ path: '/brokers*', times: 9, status: 500 }])
     await open(visit, '/sale/requisite')
     await see(visit, '[data-action=retry]')
   }),
-  scene(
+  opened(
     'sale/requisite-phone',
-    then(
-      '/sale/demo',
-      (visit) =>
-        visit.page
-          .locator('[data-action=choose-method]', { hasText: /SBP|СБП/ })
-          .first()
-          .click(),
-      email('seller@mail.com'),
-      seeing('[data-step=wait]'),
-      (visit) => visit.gateway.actOnOrder('demo', { action: 'approve' }),
-      seeing('[name=phone]'),
-    ),
+    '/sale/demo',
+    (visit) =>
+      visit.page
+        .locator('[data-action=choose-method]', { hasText: /SBP|СБП/ })
+        .first()
+        .click(),
+    email('seller@mail.com'),
+    waiting,
+    (visit) => visit.gateway.actOnOrder('demo', { action: 'approve' }),
+    seeing('[name=phone]'),
   ),
-  scene(
-    'sale/search',
-    then('/sale/requisite', slowLots, ...SELLER_CARD, confirm, seeing('[data-step=wait]')),
-  ),
+  opened('sale/search', '/sale/requisite', slowLots, ...SELLER_CARD, confirm, waiting),
   scene('sale/guest', async (visit) => {
     // A running sale without an account: the next action asks for an e-mail.
     const running = { status: 1, is_approved: true, broker_id: 109, token: null }
@@ -382,31 +345,25 @@ const sale: Scene[] = [
     for (const step of [...SELLER_CARD, confirm, seeing('[data-overlay] [name=email]')]) await step(visit)
   }),
   after('sale/proposed', 'sale/requisite-filled', confirm, traded('requisite')),
-  scene(
-    'sale/restart',
-    then('/sale/requisite', noLots, ...SELLER_CARD, confirm, seeing('[data-step=restart]')),
-  ),
+  opened('sale/restart', '/sale/requisite', noLots, ...SELLER_CARD, confirm, seeing('[data-step=restart]')),
   after('sale/edit', 'sale/waiting', pressing('edit-requisite'), seeing('[name=requisite]')),
-  scene('sale/question-cancel', then('/sale/waiting', pressing('cancel'), seeing('[data-overlay=confirm]'))),
+  opened('sale/question-cancel', '/sale/waiting', pressing('cancel'), overlay('confirm')),
   after('sale/release', 'sale/paid', ...released),
   after('sale/release-ticked', 'sale/release', ({ page }) =>
     page.check('[data-overlay=confirm] [name=agree]'),
   ),
-  scene(
-    'sale/question-dispute',
-    then('/sale/paid', pressing('open-dispute'), seeing('[data-overlay=confirm]')),
-  ),
+  opened('sale/question-dispute', '/sale/paid', pressing('open-dispute'), overlay('confirm')),
   after(
     'sale/dispute-case',
     'sale/question-dispute',
     pressing('choose-case', '[data-case=not-received]'),
     seeing('[data-overlay=confirm] [role=note]'),
   ),
-  scene('sale/history', then('/sale/paid', showWholeHistory)),
-  scene('sale/evidence', then('/sale/paid', ...evidence)),
+  opened('sale/history', '/sale/paid', showWholeHistory),
+  opened('sale/evidence', '/sale/paid', ...evidence),
   after('sale/proof', 'sale/success', ...proof),
-  scene('sale/tab-chat', then('/sale/paid', tab('chat'), seeing('textarea'))),
-  scene('sale/tab-support', then('/sale/paid', tab('support'), pressing('open-support'), seeing('textarea'))),
+  opened('sale/tab-chat', '/sale/paid', tab('chat'), inText),
+  opened('sale/tab-support', '/sale/paid', tab('support'), pressing('open-support'), inText),
 ]
 
 const deposit: Scene[] = [
@@ -449,7 +406,7 @@ const deposit: Scene[] = [
     await open(visit, url)
     await visit.page.locator('[data-notice=requisites-changed]').waitFor()
   }),
-  scene('deposit/evidence', then('/cpayment/waiting', ...evidence)),
+  opened('deposit/evidence', '/cpayment/waiting', ...evidence),
   after('deposit/proof', 'deposit/success', ...proof),
   scene('deposit/embedded', (visit) => open(visit, '/cpayment/waiting/embedded')),
   scene('deposit/embedded-init', (visit) => open(visit, '/cpayment/demo/embedded')),
