@@ -246,6 +246,7 @@ describe('a change of the order', () => {
     aDeal({ state: 'paid', requisite: '4111', dispute: { initiator, opponent, created_at: null } })
   const deleted = aDeal({ state: 'deleted' })
   const closed = aDeal({ state: 'closed', requisite: '4111' })
+  const joined = 'disputeJoinedByPartner'
   const log = (name: string | null) => (name === null ? [] : [`account:log.${name}`])
 
   // The notification tells the order's history who ended the deal.
@@ -255,13 +256,7 @@ describe('a change of the order', () => {
     ['closed_dispute', dispute('payer'), closed, 'disputeWon', 'disputeWon'],
     ['deal: a release', paid, closed, 'released', 'released'],
     ['dispute: of the other side', paid, dispute('trader'), 'disputeByPartner', 'disputeByPartner'],
-    [
-      'dispute: joined by the other side',
-      dispute('payer'),
-      dispute('payer', 'trader'),
-      'disputeJoinedByPartner',
-      'disputeJoinedByPartner',
-    ],
+    ['dispute: joined by the other side', dispute('payer'), dispute('payer', 'trader'), joined, joined],
     ['dispute: of this person', paid, dispute('payer'), null, null],
     ['dispute: joined by this person', dispute('trader'), dispute('trader', 'payer'), null, null],
   ])(

@@ -41,13 +41,10 @@ describe('the template of a statement', () => {
   })
 
   it('DSP-06 about old requisites names them and the ones of the deal', () => {
-    const changed = (old: string, last: string): HistoryEntry => ({
-      key: `requisite-changed:${last}`,
-      at: NOW,
-      event: 'requisite-changed',
-      by: 'trader',
-      text: { key: 'account:log.requisitesChanged', values: { old, last } },
-    })
+    const changed = (old: string, last: string): HistoryEntry => {
+      const text = { key: 'account:log.requisitesChanged', values: { old, last } } as const
+      return { key: `requisite-changed:${last}`, at: NOW, event: 'requisite-changed', by: 'trader', text }
+    }
     const history = [changed('5555', '1234'), changed('1234', '7777'), changed('7777', '1234')]
     const named = (more: Partial<StatementFacts>) =>
       linesOf({ history, ...more }).filter((line) => line.includes('equisite: '))
@@ -110,21 +107,13 @@ describe('the message of a payer whose payment is not shown', () => {
     const [OLD, NEW] = ['4111111111111234', '5222222222225678']
     const deal = aDeal({ deal_id: 12, requisite: NEW })
     const shown = (requisite: string, dealId: number, at: number): HistoryEntry => ({
-      key: `requisite-shown:${dealId}:${at}`,
-      at,
-      event: 'requisite-shown',
-      by: 'trader',
-      text: { raw: '' },
-      requisite,
+      ...{ key: `requisite-shown:${dealId}:${at}`, at, event: 'requisite-shown', by: 'trader' },
+      ...{ text: { raw: '' }, requisite },
     })
     const page: Parameters<typeof alreadyPaidFacts>[0] = {
       purchase: aPurchase({ requisites: '6333333333339012' }),
-      deal,
-      autodeal: null,
-      replaced: null,
       history: [shown(OLD, 11, 1_000), shown(NEW, 12, 2_000), { ...shown(OLD, 12, 3_000), event: 'paid' }],
-      amount,
-      now: 4_000,
+      ...{ deal, autodeal: null, replaced: null, amount, now: 4_000 },
     }
     const ofThisDeal = { deal, amount }
     const ofAnother = { deal: null, autodeal: null, amount: '' }
@@ -150,41 +139,30 @@ describe('the message of a payer whose payment is not shown', () => {
 
 describe('the copy for support', () => {
   const facts: SupportFacts = {
-    page: 'pay.test, payment',
-    orderId: '1234567890123',
-    dealId: '5901',
-    state: '1 · paid',
-    errorCode: 'E-7',
-    at: NOW,
-    skewMs: -1_600,
-    isOnline: true,
-    browser: 'Some/1',
-    calls: [],
+    ...{ page: 'pay.test, payment', orderId: '1234567890123', dealId: '5901', state: '1 · paid' },
+    ...{ errorCode: 'E-7', at: NOW, skewMs: -1_600, isOnline: true, browser: 'Some/1', calls: [] },
   }
   const linesOf = (more: Partial<SupportFacts> = {}) => supportBundle(t, { ...facts, ...more }).split('\n')
 
   it('SPEC-02 SAFE-11 identifies the case without secrets that give access to it', () => {
     const [version, ...lines] = linesOf()
     expect(version).toMatch(/^v\d+\.\d+/)
-    expect(lines).toEqual([
-      'common:supportBundle.page: pay.test, payment',
-      'common:supportBundle.order: …0123',
-      'common:supportBundle.deal: …1',
-      'common:supportBundle.state: 1 · paid',
-      'common:supportBundle.errorCode: E-7',
-      'common:supportBundle.time: 2026-03-02T09:05:59.999Z',
-      'common:supportBundle.clock: -2 s',
-      'common:supportBundle.network: online',
-      'common:supportBundle.browser: Some/1',
-      'common:supportBundle.calls:',
-    ])
+    const numbers = [
+      'page: pay.test, payment',
+      'order: …0123',
+      'deal: …1',
+      'state: 1 · paid',
+      'errorCode: E-7',
+    ]
+    const visit = ['time: 2026-03-02T09:05:59.999Z', 'clock: -2 s', 'network: online', 'browser: Some/1']
+    expect(lines).toEqual([...numbers, ...visit, 'calls:'].map((line) => `common:supportBundle.${line}`))
   })
 
   it('SPEC-02 leaves out missing data, and says if there is no network', () => {
     const lines = linesOf({ orderId: '', dealId: null, state: '', errorCode: null, isOnline: false })
-    expect(lines.slice(1).map((line) => /^\w+:[\w.]+/.exec(line)?.[0])).toEqual(
-      ['page', 'time', 'clock', 'network', 'browser', 'calls'].map((name) => `common:supportBundle.${name}`),
-    )
+    const names = ['page', 'time', 'clock', 'network', 'browser', 'calls']
+    const kept = lines.slice(1).map((line) => /^common:supportBundle\.(\w+)/.exec(line)?.[1])
+    expect(kept).toEqual(names)
     expect(lines).toContain('common:supportBundle.network: offline')
   })
 
@@ -198,12 +176,8 @@ describe('the copy for support', () => {
   })
 
   it('SPEC-02 contains the last twenty calls, each with time, outcome and duration', () => {
-    const calls = Array.from({ length: 21 }, (_, index) => ({
-      at: NOW + index * 1_000,
-      what: `GET /${index}`,
-      outcome: '200',
-      took: 30 + index,
-    }))
+    const call = (n: number) => ({ at: NOW + n * 1_000, what: `GET /${n}`, outcome: '200', took: 30 + n })
+    const calls = Array.from({ length: 21 }, (_, index) => call(index))
     const lines = linesOf({ calls })
     const callLines = lines.slice(lines.indexOf('common:supportBundle.calls:') + 1)
     expect(callLines).toHaveLength(20)

@@ -34,13 +34,11 @@ useFakeTime()
 describe('the conversation on screen', () => {
   it('CHAT-02 CHAT-03 is opened for its deal and loaded, once for each opening of its tab', async () => {
     const client = await openChat()
+    const signal = expect.anything() as unknown
+    const body = { receiver: partner, deal_id: 11 }
     expect(client.calls).toEqual([
-      {
-        route: 'POST /user-messages/open-chat-message',
-        body: { receiver: partner, deal_id: 11 },
-        signal: expect.anything() as unknown,
-      },
-      { route: 'GET /user-messages', query: { with_user: partner }, signal: expect.anything() as unknown },
+      { route: 'POST /user-messages/open-chat-message', body, signal },
+      { route: 'GET /user-messages', query: { with_user: partner }, signal },
     ])
     expect(conversationOf(client)).toMatchObject({ load: 'ready', messages: [] })
     client.dispatch(tabChosen('deal'))

@@ -180,14 +180,10 @@ describe('a reloaded history', () => {
 
 describe('the partner of the chat', () => {
   const deployed = gatewaySettingsLoaded(someSettings({ support: { handle: 'help', url: null } }))
+  const loaded = (fields: Parameters<typeof aPurchase>[0]) =>
+    orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 })
   const at = (fields: Parameters<typeof aPurchase>[0], tab: TabName = 'deal', ...more: Action[]) =>
-    stateAfter(
-      deployed,
-      pageOpened({ page: 'payment', id: '7' }),
-      tabChosen(tab),
-      orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 }),
-      ...more,
-    )
+    stateAfter(deployed, pageOpened({ page: 'payment', id: '7' }), tabChosen(tab), loaded(fields), ...more)
   const dispute = { initiator: 'payer', opponent: null, created_at: null }
   const trader = { nickname: 'trader', online: true, isSupport: false, about: { deal_id: 11 } }
   const support = (about: object | null) => ({ nickname: 'help', online: null, isSupport: true, about })
@@ -214,13 +210,11 @@ describe('the partner of the chat', () => {
   })
 
   it('NOTE-04 CHAT-09 support’s is not on screen once the tabs of a sale are removed with its deal', () => {
-    const onSale = (state: 'paid' | 'closed') =>
-      stateAfter(
-        deployed,
-        pageOpened({ page: 'sale', id: '7' }),
-        supportOpened(),
-        orderLoaded({ kind: 'sale', order: aSale({ status: 1, deal: aDeal({ state }) }), at: 1 }),
-      )
+    const opened = [deployed, pageOpened({ page: 'sale', id: '7' }), supportOpened()]
+    const onSale = (state: 'paid' | 'closed') => {
+      const order = aSale({ status: 1, deal: aDeal({ state }) })
+      return stateAfter(...opened, orderLoaded({ kind: 'sale', order, at: 1 }))
+    }
     expect(selectVisibleConversation(onSale('paid'))?.isSupport).toBe(true)
     expect(selectVisibleConversation(onSale('closed'))).toBeNull()
   })

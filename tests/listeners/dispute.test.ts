@@ -38,12 +38,7 @@ describe('a piece of evidence', () => {
 })
 
 const piece = (fields: Partial<Piece> = {}): Piece => ({
-  key: 'k1',
-  kind: 'receipt',
-  name: 'a.png',
-  givenAt: 1,
-  sentAt: null,
-  error: null,
+  ...{ key: 'k1', kind: 'receipt', name: 'a.png', givenAt: 1, sentAt: null, error: null },
   ...fields,
 })
 const sent = piece({ sentAt: 5 })
@@ -105,11 +100,9 @@ const png = (name = 'receipt.png', size = 100) =>
   new File([new Uint8Array(size)], name, { type: 'image/png' })
 
 async function makeDisputed(fields: object = {}): Promise<string> {
+  const order = { amount: '5000', currency: 'rub', symbol: 'usdt', status: 1 }
   return world.make('purchases', {
-    amount: '5000',
-    currency: 'rub',
-    symbol: 'usdt',
-    status: 1,
+    ...order,
     deal: { state: 'paid', dispute: { initiator: 'payer' } },
     ...fields,
   })

@@ -159,18 +159,10 @@ describe('an evidence pack', () => {
 
   it('EVID-02 contains no token, e-mail or card of the payer, whichever text they are in', async () => {
     const [refresh, token, email] = ['marked-refresh-token', 'marked-order-token', 'marked@mail.example']
-    const written = [
-      `write to ${email}, card 4276 5500 1234 9876`,
-      `4276550012349876 ${refresh} ${token}`,
-    ].map((message, id) => aMessage({ id, message }))
-    const order = aPurchase({
-      deal: aDeal(),
-      mask: '4276-5500-1234-9876',
-      label: `order of ${email}`,
-      back_url: `https://shop.example/?token=${token}`,
-      cancel_reason: token,
-      token,
-    })
+    const words = [`write to ${email}, card 4276 5500 1234 9876`, `4276550012349876 ${refresh} ${token}`]
+    const written = words.map((message, id) => aMessage({ id, message }))
+    const texts = { mask: '4276-5500-1234-9876', label: `order of ${email}`, cancel_reason: token, token }
+    const order = aPurchase({ deal: aDeal(), back_url: `https://shop.example/?token=${token}`, ...texts })
     const client = open({ order, conversations: { trader: written } })
     const { storage, pageStorage, session } = client.deps
     for (const key of ['userEmail', 'paymentEmail'] as const) storage.set(key, email)

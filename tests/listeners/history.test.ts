@@ -18,15 +18,13 @@ describe('the history of this page', () => {
     const buyer = await openDeal(world)
     const { seller } = buyer.deal ?? {}
     const now = buyer.deps.clock.now()
-    const messages = Array.from({ length: 300 }, (_, place) => ({
-      id: 10_000 + place,
-      sender: seller?.nickname ?? '',
-      message: `message ${place}`,
-      media: null,
-      created_at: new Date(now + place).toISOString(),
-    }))
+    const sender = seller?.nickname ?? ''
+    const messages = Array.from({ length: 300 }, (_, place) => {
+      const created_at = new Date(now + place).toISOString()
+      return { id: 10_000 + place, sender, message: `message ${place}`, media: null, created_at }
+    })
     const writes = vi.spyOn(buyer.client.browser.area, 'setItem')
-    const look = () => buyer.dispatch(messagesLoaded({ partner: seller?.nickname ?? '', me: null, messages }))
+    const look = () => buyer.dispatch(messagesLoaded({ partner: sender, me: null, messages }))
     const written = () => writes.mock.calls.filter(([key]) => key.endsWith('.history')).length
     look()
     await advance(0)

@@ -55,13 +55,8 @@ describe('a response that is older than the order on screen', () => {
   })
 
   it('SAFE-03 to the claim of a purchase does not remove a deal made meanwhile, and starts no search', async () => {
-    const client = await openPurchase(
-      { status: 0 },
-      {
-        listeners: firstOf('payment'),
-        answers: { 'PATCH /p/{id}': respondAfter(12_000, replyOf({ status: 1 })) },
-      },
-    )
+    const answers = { 'PATCH /p/{id}': respondAfter(12_000, replyOf({ status: 1 })) }
+    const client = await openPurchase({ status: 0 }, { listeners: firstOf('payment'), answers })
     client.dispatch(brokerPressed('4'))
     const now = replyOf({ status: 1, deal: aDeal({ requisite: CURRENT }) })
     client.answers['GET /payments_v2/{id}'] = now

@@ -174,15 +174,10 @@ describe('read messages and notifications', () => {
   })
 
   it('NOTE-03 all notifications are marked as read once the history was opened; a refusal changes nothing', async () => {
-    const client = await open({
-      list: [
-        message(1, 'trader'),
-        notificationOf(2),
-        notificationOf(3, { is_read: true }),
-        // Of another order: nobody has read it here.
-        notificationOf(4, { details: { id: 'elsewhere', type: null, link: null, sender: null } }),
-      ],
-    })
+    const details = { id: 'elsewhere', type: null, link: null, sender: null }
+    const list = [message(1, 'trader'), notificationOf(2), notificationOf(3, { is_read: true })]
+    // One of another order: nobody has read it here.
+    const client = await open({ list: [...list, notificationOf(4, { details })] })
     client.answers['PATCH /operations/updates'] = refusal('no')
     await client.run(historyOpened())
     expect(reads(client)).toEqual([{ ids: [2], is_read: true }])

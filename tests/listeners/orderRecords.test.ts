@@ -137,12 +137,9 @@ describe('an order without its deal', () => {
   it('SPEC-01 SAFE-03 keeps the deal of the session view when the first load of the deal is aborted', async () => {
     const id = await makeRunning()
     const { deals } = await world.control<{ deals: { deal_id: string }[] }>('GET', '/state')
-    await answerWith(
-      withoutDeals,
-      { call: 'GET /p/{id}', times: 99, body: { token: null, deal: deals[0]?.deal_id } },
-      { call: '/deals/*', delay_ms: 600_000 },
-      { call: '/deals/*', times: 99, status: 200, body: deals[0] },
-    )
+    const session = { call: 'GET /p/{id}', times: 99, body: { token: null, deal: deals[0]?.deal_id } }
+    const later = { call: '/deals/*', times: 99, status: 200, body: deals[0] }
+    await answerWith(withoutDeals, session, { call: '/deals/*', delay_ms: 600_000 }, later)
     const { store } = await openClient(world, `/payment/${id}`)
     await advance(16_000)
     expect(selectScreen(store.getState()).name).toBe('loading')

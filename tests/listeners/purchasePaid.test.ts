@@ -212,14 +212,10 @@ describe('“I paid”', () => {
   })
 
   const withMask = aDeal({ requisite: CARD, mask: '4111' })
+  const toPhone = aDeal({ requisite: '+79001234567, Sberbank, IVAN' })
   it.each([
     ['is required for a card, without a list of banks', { ...masked }, [], 'mask'],
-    [
-      'is not required for a phone, without a list of banks',
-      { ...masked, deal: aDeal({ requisite: '+79001234567, Sberbank, IVAN' }) },
-      [],
-      null,
-    ],
+    ['is not required for a phone, without a list of banks', { ...masked, deal: toPhone }, [], null],
     ['is required for a card bank', { ...masked, broker_id: '4' }, [aBroker('4', { is_card: true })], 'mask'],
     ['is not required for a bank without cards', { ...masked, broker_id: '4' }, [aBroker('4')], null],
     ['is not required if the order contains it', { ...masked, mask: '4111' }, [], null],

@@ -119,13 +119,9 @@ describe('the storage of a browser', () => {
       expect(pageStorage.get('tokens')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
       expect(pageStorage.get('refresh')).toEqual(expect.any(String))
       expect(readHistory({ pageStorage }, Date.now()).map(({ event }) => event)).toContain('requisite-shown')
-      expect(
-        readDispute(
-          { pageStorage: createPageStorage(storage, DISPUTED) },
-          deal(area.getItem('gateway.disputes')),
-        ),
-      ).toMatchObject({ about: 'not-released', statement: STATEMENT, pieces: [{ kind: 'statement' }] })
       const disputed = { pageStorage: createPageStorage(storage, DISPUTED) }
+      const told = { about: 'not-released', statement: STATEMENT, pieces: [{ kind: 'statement' }] }
+      expect(readDispute(disputed, deal(area.getItem('gateway.disputes')))).toMatchObject(told)
       const partners = disputed.pageStorage.chats().map(([part]) => part.split('/')[0] ?? '')
       const trader = partners.find((partner) => partner !== 'support') ?? ''
       const outgoing = [{ text: 'Are you there?' }]

@@ -10,11 +10,7 @@ import { tree } from '../i18n/texts.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const entry = (at: number, fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  key: `paid:${at}`,
-  at,
-  event: 'paid',
-  by: 'me',
-  text: { key: 'account:log.paidByYou' },
+  ...{ key: `paid:${at}`, at, event: 'paid', by: 'me', text: { key: 'account:log.paidByYou' } },
   ...fields,
 })
 

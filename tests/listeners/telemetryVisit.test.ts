@@ -79,12 +79,8 @@ describe('a marked visit', () => {
     expect(sent).not.toMatch(/LEAK|leak|МАРК|\d{16}|98765|https?:|@|\/payment\//)
     // All texts in the state, except names that records may contain.
     const names = JSON.stringify(TELEMETRY_RECORDS)
-    const known = [
-      ...textsIn(buyer.state),
-      ...textsIn(buyer.deps.callLog.entries()),
-      ...textsIn(await world.control('GET', '/state')),
-      ...textsIn([...stored]),
-    ]
+    const sandbox = await world.control('GET', '/state')
+    const known = textsIn([buyer.state, buyer.deps.callLog.entries(), sandbox, ...stored])
     expect(known.length).toBeGreaterThan(500)
     expect([...new Set(known)].filter((text) => sent.includes(text) && !names.includes(text))).toEqual([])
   })
