@@ -18,7 +18,6 @@ import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { someSettings } from '../rules/records.ts'
 import type { OpenedClient } from '../support/client.ts'
-import '../../src/shell/SidePanel.tsx'
 import { renderPage } from '../support/page.tsx'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { BANNED } from '../support/state.ts'
@@ -27,13 +26,9 @@ import { advance, until, useWorld } from '../support/world.ts'
 const world = useWorld()
 const auth = ({ store }: OpenedClient) => selectAuth(store.getState())
 const input = (name: string) => at(`input[name=${name}]`)
-const deployment = gatewaySettingsLoaded(
-  someSettings({
-    support: { handle: 'help', url: 'https://t.test/help' },
-    exchange_url: 'https://exchange.test/join?lang=en',
-    contacts_url: 'https://exchange.test/contacts',
-  }),
-)
+const support = { handle: 'help', url: 'https://t.test/help' }
+const [exchange_url, contacts_url] = ['https://exchange.test/join?lang=en', 'https://exchange.test/contacts']
+const deployment = gatewaySettingsLoaded(someSettings({ support, exchange_url, contacts_url }))
 
 /** Opens the login dialog for a used e-mail during the choice of a bank. */
 async function atLogin() {

@@ -1,6 +1,4 @@
 // long: one case for each thing that a person does in the chat
-// Lazy-loaded by the page; imported here so that tests do not wait for the disk.
-import '../../src/pages/payment/StartedScreens.tsx'
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ShownPage } from '../support/page.tsx'

@@ -15,11 +15,7 @@ import { advance, useWorld } from '../support/world.ts'
 
 const world = useWorld()
 const entry = (at: number, text: HistoryEntry['text'], more: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  key: `${at} ${JSON.stringify(text)}`,
-  at,
-  event: 'message',
-  by: 'system',
-  text,
+  ...{ key: `${at} ${JSON.stringify(text)}`, at, event: 'message', by: 'system', text },
   ...more,
 })
 
@@ -27,27 +23,19 @@ describe('what happened', () => {
   it('HIST-02 NOTE-03 NOTE-04 is folded to the last entry and the number of new ones; a press opens all entries, newest first', async () => {
     const { client, user, send } = await renderComponent(world, <DealHistory />, { path: '/payment/b7x4' })
     const now = client.deps.clock.now()
-    await send(
-      historyMerged([
-        entry(now - 60_000, { key: 'account:log.opened' }, { event: 'order-opened', by: 'me' }),
-        entry(now - 40_000, { key: 'account:log.dealStarted' }, { event: 'deal-proposed', by: 'me' }),
-        entry(
-          now - 30_000,
-          { key: 'account:log.requisitesGiven', values: { last: '1111' } },
-          { event: 'requisite-shown', by: 'trader' },
-        ),
-        entry(now, { raw: 'out of order' }),
-      ]),
-    )
+    const given = { key: 'account:log.requisitesGiven', values: { last: '1111' } } as const
+    const entries = [
+      entry(now - 60_000, { key: 'account:log.opened' }, { event: 'order-opened', by: 'me' }),
+      entry(now - 40_000, { key: 'account:log.dealStarted' }, { event: 'deal-proposed', by: 'me' }),
+      entry(now - 30_000, given, { event: 'requisite-shown', by: 'trader' }),
+      entry(now, { raw: 'out of order' }),
+    ]
+    await send(historyMerged(entries))
     await send(notificationReceived(aNotification({ type: 'timeout' })))
     const lines = () => [...document.querySelectorAll<HTMLElement>('[data-field=history] > li')]
-    expect(lines().map(({ dataset }) => [dataset['event'], dataset['by']])).toEqual([
-      ['message', 'system'],
-      ['message', 'system'],
-      ['requisite-shown', 'trader'],
-      ['deal-proposed', 'me'],
-      ['order-opened', 'me'],
-    ])
+    const kinds = lines().map(({ dataset }) => `${dataset['event']} ${dataset['by']}`)
+    const own = ['requisite-shown trader', 'deal-proposed me', 'order-opened me']
+    expect(kinds).toEqual(['message system', 'message system', ...own])
     expect(at('details')).not.toHaveAttribute('open')
     // The last entry, in the folded line.
     expect(at('summary')).toHaveTextContent('The time for the deal is up')

@@ -114,19 +114,16 @@ it.each(['support', 'SUPPORT', 'Ѕuрроrt'])('SAFE-06 a trader called %s is no
 
 it.each(LANGS)('SAFE-06 a trader’s picture has a note below it in %s; one’s own has none', async (lang) => {
   const picture = { id: 7, url: '/api/v1/media/7/a.png', name: 'a.png', mime: 'image/png' }
+  const created_at = '2026-01-01T10:00:00Z'
   const say = (id: number, sender: string, media: object | null) => ({
     id,
     sender,
     message: 'see',
     media,
-    created_at: '2026-01-01T10:00:00Z',
+    created_at,
   })
-  await world.setFaults({
-    call: 'GET /user-messages',
-    times: 20,
-    status: 200,
-    body: [say(1, 'anna', picture), say(2, 'me', picture), say(3, 'anna', null)],
-  })
+  const body = [say(1, 'anna', picture), say(2, 'me', picture), say(3, 'anna', null)]
+  await world.setFaults({ call: 'GET /user-messages', times: 20, status: 200, body })
   const page = await openChat('anna', { lang })
   const note = page.client.i18n.t('deal:chat.foreignFile')
   await until(() => messages().length === 3)

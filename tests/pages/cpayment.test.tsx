@@ -1,6 +1,4 @@
 // long: the page before and after its start
-// Lazy-loaded by the page; imported here so that tests do not wait for the disk.
-import '../../src/shell/SidePanel.tsx'
 import { screen as dom, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { EmbedEvent } from '../../src/contract/embed.ts'
@@ -340,13 +338,9 @@ describe('the deposit page, in process', () => {
     await page.user.click(dom.getByText('Sending from an exchange?'))
     await page.fill('fee', '1,5')
     expect(document.querySelector('output')?.textContent).toBe('26.5\u00a0USDT')
-    for (const [typed, error] of [
-      ['12 34', 'Enter a number, for example 0.001'],
-      ['-3', 'Enter a number, for example 0.001'],
-      ['2.5E-1', 'Enter a number, for example 0.001'],
-      ['1.000.50', 'Enter a number, for example 0.001'],
-      ['1,000', 'This can mean two numbers. Enter 1000 or 1.000.'],
-    ] as const) {
+    const unclear = 'This can mean two numbers. Enter 1000 or 1.000.'
+    for (const typed of ['12 34', '-3', '2.5E-1', '1.000.50', '1,000']) {
+      const error = typed === '1,000' ? unclear : 'Enter a number, for example 0.001'
       await page.user.clear(page.input('fee'))
       await page.user.paste(typed)
       expect(page.input('fee')).toHaveValue(typed)

@@ -1,5 +1,3 @@
-// Lazy-loaded by the page; imported here so that tests do not wait for the disk.
-import '../../src/shell/SidePanel.tsx'
 import { expect, it, vi } from 'vitest'
 import { allowConsole } from '../support/console.ts'
 import { renderPage } from '../support/page.tsx'

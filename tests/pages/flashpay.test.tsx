@@ -1,5 +1,3 @@
-// Lazy-loaded by the page; imported here so that tests do not wait for the disk.
-import '../../src/features/brokers/MaskForm.tsx'
 import { act, screen as dom } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPage, type ShownPage } from '../support/page.tsx'

@@ -1,7 +1,4 @@
 /** Each part of the page throws in turn: requisites, countdown and "I paid" stay. */
-// Lazy-loaded by the page; imported here so that tests do not wait for the disk.
-import '../../src/pages/payment/StartedScreens.tsx'
-import '../../src/shell/PageNotices.tsx'
 import { act } from '@testing-library/react'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -70,13 +67,8 @@ beforeEach(() => {
 
 async function open(broken: string): Promise<ShownPage> {
   allowConsole(/is broken|error boundary|The above error occurred/)
-  const id = await world.make('purchases', {
-    status: 1,
-    amount: '5000',
-    currency: 'rub',
-    is_qr: true,
-    deal: { state: 'confirmed', requisite: REQUISITE },
-  })
+  const deal = { state: 'confirmed', requisite: REQUISITE }
+  const id = await world.make('purchases', { status: 1, amount: '5000', currency: 'rub', is_qr: true, deal })
   switched.broken = broken
   const browser = createTestBrowser()
   createTestDevice(browser).storage.set('requisites', { [`payment/${id}`]: '5222222222222222' })

@@ -72,12 +72,9 @@ async function painted(path: string, hasBanks = true): Promise<Element | null> {
   const template = { tree: treeOfElement(screen), banksLoading: banks && treeOfElement(banks) }
   const order = (await answerOf(plan.order)) as RawOrder
   const brokers = plan.brokers && hasBanks ? brokersIn(await answerOf(plan.brokers(order))) : []
-  const partial = startScreen(template, order, {
-    lang: LANG,
-    hues: templates.hues,
-    logo: templates.logo,
-    pictures: { page: `${ORIGIN}/`, api: '/api/v1', origins: [], brandLogo: null },
-  })
+  const pictures = { page: `${ORIGIN}/`, api: '/api/v1', origins: [], brandLogo: null }
+  const { hues, logo } = templates
+  const partial = startScreen(template, order, { lang: LANG, hues, logo, pictures })
   partial?.finish(brokers)
   return partial?.screen ?? null
 }

@@ -105,15 +105,10 @@ async function run(load: Load = {}) {
   const entries = JSON.stringify({ 'payment/7': REQUISITE })
   if (stored !== null) localStorage.setItem(`gateway.${stored}s`, entries)
   localStorage.setItem('gateway.authKey', JSON.stringify({ api: '/api/v1', key: 'a'.repeat(64) }))
-  vi.stubGlobal('PREPAINT', {
-    entry,
-    edition: 'e',
-    modules: { payment: [['/page.js'], ['/core.js'], ['/react.js']] },
-    running: { payment: ['/deal.js'] },
-    texts: { en: ['/texts-en.js'], ru: ['/texts-ru.js'] },
-    hues: {},
-    logo: 'l',
-  })
+  const modules = { payment: [['/page.js'], ['/core.js'], ['/react.js']] }
+  const texts = { en: ['/texts-en.js'], ru: ['/texts-ru.js'] }
+  const running = { payment: ['/deal.js'] }
+  vi.stubGlobal('PREPAINT', { entry, edition: 'e', modules, running, texts, hues: {}, logo: 'l' })
   const held = new Map<string, () => void>()
   const asked: string[] = []
   const answerTo = (url: string): unknown => {

@@ -1,5 +1,4 @@
 /** Links to the exchange and the info dialog in the Information tab, and the e-mail of an earlier sign-in. */
-import '../../src/pages/payment/StartedScreens.tsx'
 import { describe, expect, it } from 'vitest'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { until, useWorld } from '../support/world.ts'

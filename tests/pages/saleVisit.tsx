@@ -1,7 +1,4 @@
 /** A rendered sale, and the steps that its page tests share. */
-// Lazy-loaded by the page; imported here so that tests do not wait for the disk.
-import '../../src/pages/sale/StartedScreens.tsx'
-import '../../src/shell/SidePanel.tsx'
 import type { OpenOptions } from '../support/client.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { until, type TestWorld } from '../support/world.ts'

@@ -22,12 +22,8 @@ const page = (
 const videoOf = (name: string) => `https://video.test/${name}`
 const videos = { ru: videoOf('ru'), en: videoOf('en'), azn: videoOf('azn'), sale: videoOf('sale') }
 const deployment = gatewaySettingsLoaded({
-  app_title: 'Sky Pay',
   support: { handle: 'help', url: 'https://messenger.test/help' },
-  videos,
-  exchange_url: null,
-  contacts_url: null,
-  minimums: {},
+  ...{ app_title: 'Sky Pay', videos, exchange_url: null, contacts_url: null, minimums: {} },
 })
 
 describe('the frame', () => {
@@ -100,10 +96,7 @@ describe('the language switch', () => {
 describe('the hints', () => {
   const openers = () => [...document.querySelectorAll('aside [aria-expanded]')]
   const panel = (currency: string | null, flow: PageKind = 'payment') => (
-    <PageShell
-      page="payment"
-      aside={<SidePanel flow={flow} currency={currency} button="I paid" offer={null} />}
-    >
+    <PageShell page="payment" aside={<SidePanel {...{ flow, currency }} button="I paid" offer={null} />}>
       <p>Content</p>
     </PageShell>
   )

@@ -13,8 +13,8 @@ import {
   selectRefreshedAt,
   callFailed,
 } from '../../src/shell/shellSlice.ts'
-import { eventually } from '../support/eventually.ts'
 import { refused } from '../rules/records.ts'
+import { eventually } from '../support/eventually.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { orderAt } from '../support/state.ts'
 import { advance, until, useWorld } from '../support/world.ts'

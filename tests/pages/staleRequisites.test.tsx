@@ -27,10 +27,12 @@ let ending = 1_000
 const endings = new Map(deals.map((deal) => [deal, (ending += 1)]))
 const cases = combinations({
   status: [0, 1, 2, 3] as const,
-  reason: [null, 'timeout'],
-  deal: [null, ...deals],
-  autodeal: [null, ...AUTODEAL_STATES],
-  text: [null, TEXT],
+  ...{
+    reason: [null, 'timeout'],
+    deal: [null, ...deals],
+    autodeal: [null, ...AUTODEAL_STATES],
+    text: [null, TEXT],
+  },
 })
 type Case = (typeof cases)[number]
 const numberOf = (deal: (typeof deals)[number]) => numbered(endings.get(deal) ?? 0)
@@ -54,32 +56,18 @@ function allowed({ status, reason, deal, autodeal, text }: Case, flow: 'payment'
 
 let dealId = 50_000
 const responseOf = (one: Case, id: string) => ({
-  id,
-  status: one.status,
-  currency: 'rub',
-  symbol: 'usdt',
-  amount: '5000',
-  broker_id: 109,
-  is_qr: true,
-  requisites: one.text,
-  cancel_reason: one.reason,
+  ...{ id, status: one.status, currency: 'rub', symbol: 'usdt', amount: '5000', broker_id: 109, is_qr: true },
+  ...{ requisites: one.text, cancel_reason: one.reason },
   deal: one.deal && {
     // A new id each time: a deal that changes back and forth would start a search.
     deal_id: (dealId += 1),
     state: one.deal.state,
     requisite: one.deal.hasOwn ? numberOf(one.deal) : null,
     dispute: one.deal.disputed ? { initiator: 'trader' } : null,
-    expire_in: 300,
-    amount_currency: '5000',
-    amount: '50',
-    seller: { nickname: 'trader' },
-    lot_id: 8,
+    ...{ expire_in: 300, amount_currency: '5000', amount: '50', seller: { nickname: 'trader' }, lot_id: 8 },
   },
   autodeal: one.autodeal && {
-    autodeal_id: `a${dealId}`,
-    state: one.autodeal,
-    expire_in: 300,
-    amount_currency: '5000',
+    ...{ autodeal_id: `a${dealId}`, state: one.autodeal, expire_in: 300, amount_currency: '5000' },
   },
 })
 

@@ -1,8 +1,4 @@
 /** The flows of each page while the browser translates it: they end where they should, and no value is changed. */
-// Lazy-loaded by the pages; imported here so that tests do not wait for the disk.
-import '../../src/pages/payment/StartedScreens.tsx'
-import '../../src/pages/sale/StartedScreens.tsx'
-import '../../src/features/brokers/MaskForm.tsx'
 import { describe, expect, it } from 'vitest'
 import { selectDeposit } from '../../src/features/order/orderSlice.ts'
 import { keepTranslated } from '../support/act.ts'

@@ -1,5 +1,3 @@
-// Lazy-loaded by the page; imported here so that tests do not wait for the disk.
-import '../../src/shell/SidePanel.tsx'
 import { describe, expect, it } from 'vitest'
 import { LANGS } from '../../src/contract/languages.ts'
 import { renderPage } from '../support/page.tsx'

@@ -32,13 +32,9 @@ function sandboxRealtime(world: TestWorld): Realtime {
   }
 }
 
-export const TEST_SETTINGS = readSettings(
-  JSON.stringify({
-    api_v1: `${ORIGIN}/api/v1`,
-    api_v2: `${ORIGIN}/api/v2`,
-    image_origins: ['https://merchant.example', 'https://shop.test'],
-  }),
-)
+const image_origins = ['https://merchant.example', 'https://shop.test']
+const BASES = { api_v1: `${ORIGIN}/api/v1`, api_v2: `${ORIGIN}/api/v2` }
+export const TEST_SETTINGS = readSettings(JSON.stringify({ ...BASES, image_origins }))
 
 export interface OpenOptions {
   browser?: TestBrowser
@@ -86,13 +82,9 @@ export async function createTestClient(
   await loadTexts(i18n, options.sections ?? SECTIONS)
   const { storage } = device
   if (storage.get('language') === null && options.lang) storage.set('language', options.lang)
-  const tab = createTab(path, {
-    settings: options.settings ?? TEST_SETTINGS,
-    device,
-    realtime: options.realtime ?? sandboxRealtime(world),
-    i18n,
-    listeners: await loadFirstListeners(orderAddressOf(path)?.page ?? null),
-  })
+  const listeners = await loadFirstListeners(orderAddressOf(path)?.page ?? null)
+  const { settings = TEST_SETTINGS, realtime = sandboxRealtime(world) } = options
+  const tab = createTab(path, { settings, device, realtime, i18n, listeners })
   if (!options.isWithoutLater) await tab.store.loadListeners()
   const close = () => tab.store.stop()
   // Otherwise its polling would continue in the next test, whose orders have the same ids.

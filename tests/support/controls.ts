@@ -49,18 +49,10 @@ export function screenKey(): string {
 }
 
 const VALUES: Record<string, string> = {
-  email: 'payer@mail.com',
-  password: 'password1',
-  code: '1234',
-  mask: '4111-1111-1111-1111',
-  card_number: '4111111111111111',
-  holder_name: 'IVAN PETROV',
-  phone: '+79001234567',
-  bank: 'Sberbank',
-  requisite: '4111111111111111, IVAN PETROV',
-  message: 'I have paid',
-  statement: 'I have paid and attached the receipt',
-  fee: '1.5',
+  ...{ email: 'payer@mail.com', password: 'password1', code: '1234', fee: '1.5' },
+  ...{ card_number: '4111111111111111', holder_name: 'IVAN PETROV', mask: '4111-1111-1111-1111' },
+  ...{ phone: '+79001234567', bank: 'Sberbank', requisite: '4111111111111111, IVAN PETROV' },
+  ...{ message: 'I have paid', statement: 'I have paid and attached the receipt' },
 }
 
 const textInputs = () =>
@@ -128,16 +120,12 @@ export function snapshot(element: HTMLElement, exits: readonly string[]): PageSn
   const value =
     element instanceof HTMLSelectElement || element instanceof HTMLInputElement ? element.value : ''
   const text = element.querySelector('[aria-hidden=true]') ? '' : element.textContent
-  return {
-    screen: screenKey(),
-    focus: document.activeElement,
-    attributes: JSON.stringify([marks, isChecked, value, text]),
-    live: new Map(
-      [...document.querySelectorAll(LIVE)].map((place) => [place, withoutDigits(place.textContent)]),
-    ),
-    seen: body instanceof HTMLElement ? withoutDigits(body.innerHTML) : '',
-    exits: exits.length,
-  }
+  const places = [...document.querySelectorAll(LIVE)]
+  const live = new Map(places.map((place) => [place, withoutDigits(place.textContent)]))
+  const seen = body instanceof HTMLElement ? withoutDigits(body.innerHTML) : ''
+  const attributes = JSON.stringify([marks, isChecked, value, text])
+  const { activeElement: focus } = document
+  return { screen: screenKey(), focus, attributes, live, seen, exits: exits.length }
 }
 
 /** Removes digits, so that a countdown does not count as a change. */
@@ -153,12 +141,8 @@ export function newAnnouncements(before: PageSnapshot, now: PageSnapshot): strin
 /** True if the focus has moved, a live region has a new text, or the control itself has changed. */
 export function isAnnounced(before: PageSnapshot, now: PageSnapshot): boolean {
   const isFocusMoved = now.focus !== before.focus && now.focus !== document.body
-  return (
-    isFocusMoved ||
-    now.exits > before.exits ||
-    now.attributes !== before.attributes ||
-    newAnnouncements(before, now).length > 0
-  )
+  const isChanged = now.exits > before.exits || now.attributes !== before.attributes
+  return isFocusMoved || isChanged || newAnnouncements(before, now).length > 0
 }
 
 export function isVisible(before: PageSnapshot, now: PageSnapshot): boolean {

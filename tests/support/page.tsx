@@ -12,7 +12,7 @@ import { createTestClient, type OpenedClient, type OpenOptions } from './client.
 import { advance, until, type TestWorld } from './world.ts'
 
 // Imports all lazy-loaded parts up front: loading them from the disk takes time that the fake clock does not control.
-import.meta.glob(['../../src/app/GlobalOverlays.tsx', '../../src/{pages,features,ui}/**/*.tsx'], {
+import.meta.glob(['../../src/app/GlobalOverlays.tsx', '../../src/{pages,features,shell,ui}/**/*.tsx'], {
   eager: true,
 })
 

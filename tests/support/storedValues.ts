@@ -6,14 +6,12 @@ export type StoredArea = Record<string, string>
 
 /** A browser whose storage holds `values`, and changes them. */
 export function browserWith(values: StoredArea): TestBrowser {
-  return {
-    ...createTestBrowser(),
-    area: {
-      getItem: (key) => values[key] ?? null,
-      setItem: (key, value) => void (values[key] = value),
-      removeItem: (key) => void Reflect.deleteProperty(values, key),
-    },
+  const area: TestBrowser['area'] = {
+    getItem: (key) => values[key] ?? null,
+    setItem: (key, value) => void (values[key] = value),
+    removeItem: (key) => void Reflect.deleteProperty(values, key),
   }
+  return { ...createTestBrowser(), area }
 }
 
 /** One line for each value, field and element: its path and its type. Ids and nicknames in paths are replaced by a placeholder. */

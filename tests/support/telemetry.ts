@@ -56,17 +56,15 @@ export function createTestTelemetry(): TestTelemetry {
         if (read === null) throw new Error(`no record of the table: ${JSON.stringify(record)}`)
         return read
       })
-    return [...new Map(read.map((record) => [record.n, record])).values()].toSorted(
-      (one, other) => one.n - other.n,
-    )
+    const byNumber = new Map(read.map((record) => [record.n, record]))
+    return [...byNumber.values()].toSorted((one, other) => one.n - other.n)
   }
   return {
     batches,
     endpoint,
     device: {
       randomId: () => 123_456_789_012,
-      userAgent: () =>
-        'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/127.0.0.0 Mobile',
+      userAgent: () => 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML) Chrome/127.0.0.0 Mobile',
       connection: () => '3g',
       now: () => Date.now() - began,
       scripts: () => `${ORIGIN}/assets/`,

@@ -160,16 +160,12 @@ describe('a dialog', () => {
 it('a printable document keeps the focus inside, closes on Escape and returns the focus', async () => {
   function Page() {
     const [isOpen, setOpen] = useState(false)
+    const print = <Button>Print</Button>
     return (
       <>
         <Button onClick={() => setOpen(true)}>Open</Button>
         {isOpen && (
-          <PrintPage
-            kind="proof"
-            title="Proof"
-            actions={<Button>Print</Button>}
-            onClose={() => setOpen(false)}
-          >
+          <PrintPage kind="proof" title="Proof" actions={print} onClose={() => setOpen(false)}>
             <a href="#rules">Rules</a>
           </PrintPage>
         )}

@@ -119,19 +119,12 @@ it('SALE-08 VAL-09 reads no number from a message that the field has cut', () =>
 describe('the card mask', () => {
   function Card({ seen = () => {} }: { seen?: (complete: boolean) => void }) {
     const [value, setValue] = useState('')
-    return (
-      <MaskedInput
-        name="mask"
-        label="Card"
-        value={value}
-        onValue={(next) => {
-          setValue(next)
-          seen(isMaskComplete(next))
-        }}
-        read={readMaskInput}
-        onRefused={() => {}}
-      />
-    )
+    const onValue = (next: string) => {
+      setValue(next)
+      seen(isMaskComplete(next))
+    }
+    const props = { name: 'mask', label: 'Card', value, onValue, read: readMaskInput }
+    return <MaskedInput {...props} onRefused={() => {}} />
   }
   const input = () => screen.getByLabelText<HTMLInputElement>('Card')
 
