@@ -99,16 +99,11 @@ describe('a conversation over a reload', () => {
 
   it('CHAT-02 CHAT-07 DSP-05 is restored with its unsent messages and their files, whose fate is unknown', () => {
     const page = deps()
-    const outgoing = [
-      anOutgoing({ state: 'sending', share: 0.5 }),
-      anOutgoing({ key: 'q', isQueued: true, leftAt: null, file: { ...file, mediaId: null } }),
-    ]
+    const queued = anOutgoing({ key: 'q', isQueued: true, leftAt: null, file: { ...file, mediaId: null } })
+    const outgoing = [anOutgoing({ state: 'sending', share: 0.5 }), queued]
     store(page, 'trader', { draft: 'x', outgoing, sent: { d: '7' } })
-    expect(readConversation(page, 'trader')).toEqual({
-      draft: 'x',
-      outgoing: outgoing.map(({ state: _state, share: _share, error: _error, ...unsent }) => unsent),
-      sent: { d: '7' },
-    })
+    const kept = outgoing.map(({ state: _state, share: _share, error: _error, ...unsent }) => unsent)
+    expect(readConversation(page, 'trader')).toEqual({ draft: 'x', outgoing: kept, sent: { d: '7' } })
     store(page, 'trader', { sent: { q: '8' } })
     expect(readConversation(page, 'trader')).toMatchObject({ outgoing: [{ key: 'k' }], sent: { q: '8' } })
   })

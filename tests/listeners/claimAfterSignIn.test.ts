@@ -42,10 +42,8 @@ describe('the claim of a purchase', () => {
     await buyer.press()
     await until(() => access(buyer) !== null)
     await advance(500)
-    await world.setFaults(
-      { call: 'POST /auth/refresh', status: 401, body: {} },
-      { call: 'POST /auth/fast-register', status: 409, body: USED },
-    )
+    const used = { call: 'POST /auth/fast-register', status: 409, body: USED }
+    await world.setFaults({ call: 'POST /auth/refresh', status: 401, body: {} }, used)
     await signIn(buyer)
     await until(() => buyer.deal !== null)
     const user = buyer.deps.session.user()

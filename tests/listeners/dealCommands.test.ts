@@ -243,11 +243,8 @@ describe('a command on the current order', () => {
     client.answers['PATCH /deals/states'] = {}
     await confirm(client, 'release')
     expect(sent(client)).toEqual([['PATCH /deals/states', { deal_id: 11 }]])
-    for (const now of [
-      { state: 'paid', deal_id: 12 },
-      { state: 'closed' },
-      { state: 'paid', dispute },
-    ] as const) {
+    const later = [{ state: 'paid', deal_id: 12 }, { state: 'closed' }, { state: 'paid', dispute }] as const
+    for (const now of later) {
       const late = open(aDeal({ state: 'paid' }), { page: 'sale' })
       late.answers['PATCH /deals/states'] = {}
       late.dispatch(orderReloadRequested())

@@ -120,11 +120,9 @@ describe('search and question', () => {
     const lost = aDeal({ state: 'deleted', lot_id: 8 })
     const deleted = seen({ deal: lost, autodeal: anAutodeal({ state: 'deleted' }) })
     const shown = seen({ deal: aDeal({ lot_id: 8 }) })
-    expect(dealAfter(shown, deleted)).toMatchObject({
-      excludedLots: [8],
-      excludedAutodeals: ['a1'],
-      search: { state: 'running', rebid: true, startedAt: 1 },
-    })
+    const search = { state: 'running', rebid: true, startedAt: 1 }
+    const expected = { excludedLots: [8], excludedAutodeals: ['a1'], search }
+    expect(dealAfter(shown, deleted)).toMatchObject(expected)
     expect(dealAfter(deleted).search.state).toBe('idle')
     const alone = seen({ deal: aDeal({ state: 'deleted', lot_id: 8 }) })
     expect(dealAfter(shown, alone).excludedLots).toEqual([8])
@@ -147,16 +145,9 @@ describe('search and question', () => {
     expect(searchAfter()).toBe('running')
     expect(searchAfter(seen())).toBe('running')
     expect(searchAfter(seen({ deal: aDeal({ state: 'deleted' }) }))).toBe('running')
-    for (const end of [
-      seen({ deal: aDeal() }),
-      seen({ autodeal: anAutodeal() }),
-      seen({ status: 2 }),
-      searchStopped(),
-      requisiteRefused(),
-      methodChosen('4'),
-      methodCleared(),
-    ])
-      expect(searchAfter(end)).toBe('idle')
+    const orders = [seen({ deal: aDeal() }), seen({ autodeal: anAutodeal() }), seen({ status: 2 })]
+    const acts = [searchStopped(), requisiteRefused(), methodChosen('4'), methodCleared()]
+    for (const end of [...orders, ...acts]) expect(searchAfter(end)).toBe('idle')
     const expected = { state: 'failed', message: { raw: 'x' }, startedAt: 5 }
     expect(dealAfter(running, searchFailed({ raw: 'x' })).search).toMatchObject(expected)
     expect(dealAfter(searchFailed(null, 3)).search).toMatchObject({ state: 'failed', startedAt: 3 })
@@ -186,10 +177,8 @@ describe('a receipt in the chat', () => {
   const isSent = ({ state }: BareClient) => selectIsReceiptSent(state())
   const looks = ({ calls }: BareClient) => calls.filter(({ route }) => route === 'GET /user-messages').length
   async function open(fields: Fields, messages: unknown, claims: object | null = GUEST) {
-    const client = bareClient([...wholePage('payment')], {
-      claims,
-      answers: { 'GET /user-messages': messages, 'PATCH /p/{id}': {} },
-    })
+    const answers = { 'GET /user-messages': messages, 'PATCH /p/{id}': {} }
+    const client = bareClient([...wholePage('payment')], { claims, answers })
     await client.run(seen(fields))
     return client
   }

@@ -148,10 +148,8 @@ describe('an evidence pack', () => {
 
   it.each(['payment', 'sale'] as const)('EVID-01 tells the kind of a flash-pay order: %s', async (type) => {
     const client = open()
-    client.dispatch(
-      pageOpened({ page: 'flashpay', id: '7', type }),
-      orderLoaded({ kind: 'flashpay', order: aFlashpayOrder(), at: NOW }),
-    )
+    const loaded = orderLoaded({ kind: 'flashpay', order: aFlashpayOrder(), at: NOW })
+    client.dispatch(pageOpened({ page: 'flashpay', id: '7', type }), loaded)
     press(client)
     await settled(client)
     expect(printed(client)?.order.kind).toBe(`flashpay-${type}`)

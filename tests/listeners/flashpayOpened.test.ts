@@ -158,12 +158,8 @@ describe('the choice of a bank', () => {
   it('FP-04 CAT-18 a refused number is shown beside its field, and the bank stays', async () => {
     const client = await open({}, { answers: { 'PATCH /p2/{id}': refusal('Card invalid') } })
     await press(client, '5', '4111')
-    expect(stateOf(client)).toMatchObject({
-      pressed: '5',
-      demand: 'mask',
-      starting: false,
-      refusal: { key: 'errors:errors.card-invalid' },
-    })
+    const refused = { key: 'errors:errors.card-invalid' }
+    expect(stateOf(client)).toMatchObject({ pressed: '5', demand: 'mask', starting: false, refusal: refused })
     expect(client.callsOf('GET /brokers/flashpay')).toHaveLength(1)
     client.dispatch(demandAnswered('4222'))
     expect(stateOf(client).refusal).toBeNull()

@@ -84,11 +84,8 @@ describe('entries about the page', () => {
     choose('Bank of nowhere')
     expect(entriesOf(client)).toEqual([])
     choose('Sber')
-    expect(lastOf(client)).toMatchObject({
-      by: 'me',
-      event: 'message',
-      text: { key: 'account:log.methodChosen', values: { method: 'Sber' } },
-    })
+    const text = { key: 'account:log.methodChosen', values: { method: 'Sber' } }
+    expect(lastOf(client)).toMatchObject({ by: 'me', event: 'message', text })
     dispatch(methodChosen('Tinkoff'))
     expect(entriesOf(client)).toHaveLength(1)
   })
@@ -110,12 +107,8 @@ describe('entries about the page', () => {
     after(searchFailed(null))
     after(notificationAnnounced({ id: 1, message: { key: 'account:inbox.deal' } }))
     after(failure({ kind: 'toast', message: { raw: 'out of order' } }))
-    const said = [
-      'account:log.searchStarted',
-      'account:log.searchFailed',
-      'account:inbox.deal',
-      'out of order',
-    ]
+    const search = ['account:log.searchStarted', 'account:log.searchFailed']
+    const said = [...search, 'account:inbox.deal', 'out of order']
     expect(texts).toEqual([undefined, undefined, ...said.map((text) => `system ${text}`)])
   })
 

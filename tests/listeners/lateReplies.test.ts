@@ -37,11 +37,9 @@ describe('a response that is older than the order on screen', () => {
     const order = (fields: object) => ({ ...aFlashpayOrder(fields), refs: NO_REFS })
     const chosen = (requisites: string) => order({ status: 1, broker_id: '4', requisites })
     const client = bareClient([...firstOf('flashpay')], { pageKey: 'flashpay/payment/7' })
-    Object.assign(client.answers, {
-      'GET /p2/{id}': order({}),
-      'GET /brokers/flashpay': [aBroker('4')],
-      'PATCH /p2/{id}': respondAfter(12_000, chosen(OLD)),
-    })
+    const reply = respondAfter(12_000, chosen(OLD))
+    Object.assign(client.answers, { 'GET /p2/{id}': order({}), 'GET /brokers/flashpay': [aBroker('4')] })
+    client.answers['PATCH /p2/{id}'] = reply
     await client.run(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
     client.dispatch(brokerPressed('4'))
     client.answers['GET /p2/{id}'] = chosen(CURRENT)

@@ -62,12 +62,8 @@ describe('a message in the history', () => {
 
   it('HIST-01 of a conversation has its own time, oldest first, if it arrived after the page was opened', async () => {
     const client = await openDeal()
-    const messages = [
-      aMessage({ id: 3, created_at: isoAt(900) }),
-      aMessage({ id: 2, created_at: isoAt(0) }),
-      aMessage({ id: 1, created_at: isoAt(-1) }),
-      aMessage({ id: 5 }),
-    ]
+    const dated = [900, 0, -1].map((ms, at) => aMessage({ id: 3 - at, created_at: isoAt(ms) }))
+    const messages = [...dated, aMessage({ id: 5 })]
     client.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
     const expected = [
       ['message:2', 0],
@@ -80,11 +76,8 @@ describe('a message in the history', () => {
   it('HIST-01 with a file is recorded if it is the partner’s; an own file has another entry', async () => {
     const client = await openDeal()
     const media = { id: 1, url: null, name: 'a.png', mime: 'image/png' }
-    const messages = [
-      aMessage({ id: 1, sender: 'payer', media }),
-      aMessage({ id: 2, sender: 'trader', media }),
-      aMessage({ id: 3, sender: 'payer' }),
-    ]
+    const files = ['payer', 'trader'].map((sender, at) => aMessage({ id: at + 1, sender, media }))
+    const messages = [...files, aMessage({ id: 3, sender: 'payer' })]
     client.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
     const expected = [
       ['message:2', 'trader'],

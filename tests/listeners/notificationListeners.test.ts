@@ -208,11 +208,8 @@ describe('an event of the socket', () => {
     const client = await open()
     client.dispatch(notificationsLoaded([]))
     receive(client, 'message', { ...aMessage(), created_at: 'yesterday', media: 7 })
-    receive(client, 'dispute', {
-      ...notificationOf(1, { type: '' }),
-      created_at: 'yesterday',
-      details: { id: 11, link: {} },
-    })
+    const odd = { created_at: 'yesterday', details: { id: 11, link: {} } }
+    receive(client, 'dispute', { ...notificationOf(1, { type: '' }), ...odd })
     receive(client, 'dispute', { ...notificationOf(2), id: {} })
     const state = client.state()
     expect(selectUnread(state)).toEqual({ trader: 1 })

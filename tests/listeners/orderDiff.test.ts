@@ -191,10 +191,8 @@ describe('the end of an order without a deal', () => {
     const [change, ...more] = diffOrder(aSnapshot(), after, { ...buyer, ...viewer })
     const { key, by, text } = change?.entry ?? {}
     expect(more).toEqual([])
-    expect([key, `${by} ${text && 'key' in text ? text.key : ''}`]).toEqual([
-      'cancelled:order',
-      expected.replace(' ', ' account:log.'),
-    ])
+    const said = `${by} ${text && 'key' in text ? text.key : ''}`
+    expect([key, said]).toEqual(['cancelled:order', expected.replace(' ', ' account:log.')])
   })
 
   it.each([buyer, seller])('HIST-01 is none while it runs, and a success is the release: $side', (viewer) => {

@@ -178,10 +178,8 @@ describe('the polling loop', () => {
 
 it('SPEC-07 the search for a trader goes on after a bug, which is reported', async () => {
   const order = aPurchase({ status: 1, deal: null, merchant: null })
-  const client = bareClient(wholePage('payment'), {
-    claims: GUEST,
-    answers: { 'GET /lots/fast-deal-start': BUG, 'GET /payments_v2/{id}': { ...order, refs: NO_REFS } },
-  })
+  const answers = { 'GET /lots/fast-deal-start': BUG, 'GET /payments_v2/{id}': { ...order, refs: NO_REFS } }
+  const client = bareClient(wholePage('payment'), { claims: GUEST, answers })
   client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
   await settle()
   await client.run(searchStarted({ at: NOW }))

@@ -100,10 +100,8 @@ describe('the first load of a purchase', () => {
 
   it('PUR-24 SAFE-03 makes no deal from a lot that arrives after the order has got a deal', async () => {
     let found = (_lot: unknown) => {}
-    const client = await openPurchase(
-      { status: 1, broker_id: '4' },
-      { answers: { 'GET /lots/fast-deal-start': () => new Promise((resolve) => (found = resolve)) } },
-    )
+    const answers = { 'GET /lots/fast-deal-start': () => new Promise((resolve) => (found = resolve)) }
+    const client = await openPurchase({ status: 1, broker_id: '4' }, { answers })
     expect(searchOf(client).state).toBe('running')
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4', autodeal: anAutodeal() })
     await settle(5_000)

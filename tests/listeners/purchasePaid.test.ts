@@ -34,11 +34,8 @@ describe('the claim of a purchase', () => {
       claims,
       answers: { 'PATCH /p/{id}': reply, 'GET /lots/fast-deal-start': never, ...answers },
     })
-    client.dispatch(
-      pageOpened({ page: 'payment', id: '9' }),
-      orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 }),
-      brokerPressed('4'),
-    )
+    const loaded = orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 })
+    client.dispatch(pageOpened({ page: 'payment', id: '9' }), loaded, brokerPressed('4'))
     if (claims === null) client.dispatch(demandAnswered('new@mail.com'))
     await settle()
     return client
@@ -125,10 +122,8 @@ describe('“I paid”', () => {
     [{ state: 'deleted', requisite: CARD }, true],
     [{ state: 'proposed', deal_id: 12 }, true],
   ] as const)('PUR-10 NET-07 whose response was lost, and then %j: error %s', async (now, isShown) => {
-    const lost = {
-      'PATCH /deals/states': refusal(null, { status: 504, call: 'PATCH /deals/states' }),
-      'GET /payments_v2/{id}': never,
-    }
+    const timeout = refusal(null, { status: 504, call: 'PATCH /deals/states' })
+    const lost = { 'PATCH /deals/states': timeout, 'GET /payments_v2/{id}': never }
     const client = await confirm({}, lost, undefined, 0)
     const order = aPurchase({ is_receipt_sent: true, deal: aDeal(now) })
     client.dispatch(orderLoaded({ kind: 'purchase', order, at: 2, request: 9_999 }))

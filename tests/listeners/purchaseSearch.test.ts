@@ -26,11 +26,8 @@ describe('the search for requisites', () => {
   it('PUR-20 A11 retry registers a new account if the search ended with the session', async () => {
     const buyer = await Buyer.open(world, NOBODY)
     await buyer.choose()
-    await world.setFaults(
-      { call: 'GET /lots/fast-deal', status: 401 },
-      { call: 'POST /auth/refresh', status: 401 },
-      { call: 'GET /lots/fast-deal', status: 401 },
-    )
+    const refused = { call: 'GET /lots/fast-deal', status: 401 }
+    await world.setFaults(refused, { call: 'POST /auth/refresh', status: 401 }, refused)
     await buyer.onScreen('restart', 20_000)
     expect(buyer.deps.session.access()).toBeNull()
     buyer.dispatch(searchRetried())

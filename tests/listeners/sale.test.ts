@@ -129,10 +129,8 @@ const isStarting = (seller: Seller) => seller.state.brokers.starting
 describe('the search for a confirmed requisite', () => {
   it('SALE-24 SALE-15 does not start after a reload if it was stopped, although the order could not be ended', async () => {
     const seller = await openNamed()
-    await world.setFaults(
-      { call: 'GET /lots/api-sell', delay_ms: 30_000 },
-      { call: `PATCH /s/${seller.id}`, times: 99, drop: true },
-    )
+    const lost = { call: `PATCH /s/${seller.id}`, times: 99, drop: true as const }
+    await world.setFaults({ call: 'GET /lots/api-sell', delay_ms: 30_000 }, lost)
     seller.confirm()
     await seller.onScreen('wait')
     seller.answer('cancel')

@@ -46,10 +46,8 @@ describe('the search for a buyer', () => {
   it('SALE-15 TIME-03 CAT-17 A36 ends at 240 s, not before, and says that all lots were busy; restarts with the same requisite', async () => {
     const seller = await Seller.atEntry(world)
     const busy = { status: 409, body: { detail: 'limit of this lot exceeded' } }
-    await world.setFaults(
-      { call: 'POST /deals', times: 1_000, ...busy },
-      { call: '/lots/api-sell', times: 1_000, status: 200, body: { id: 8 } },
-    )
+    const lot = { call: '/lots/api-sell', times: 1_000, status: 200, body: { id: 8 } }
+    await world.setFaults({ call: 'POST /deals', times: 1_000, ...busy }, lot)
     seller.confirm()
     await advance(239_000)
     expect(seller.screen).toEqual({ name: 'wait', reason: 'search' })
@@ -187,10 +185,8 @@ describe('the search for a buyer', () => {
         let seller = await Seller.atDeal(world)
         const first = seller.deal
         const noBuyer = { call: '/lots/api-sell', times: 9, status: 200, body: {} }
-        await world.setFaults(
-          { call: 'PATCH /deals/requisite', times: 9, drop: 'answer' },
-          { call: 'GET /sale_v2/{id}', times: 99, drop: true },
-        )
+        const lost = { call: 'GET /sale_v2/{id}', times: 99, drop: true } as const
+        await world.setFaults({ call: 'PATCH /deals/requisite', times: 9, drop: 'answer' }, lost)
         edit(seller)
         await advance(12_000)
         expect(selectSaleState(seller.state).requisite).toBe(CARD)

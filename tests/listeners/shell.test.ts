@@ -254,11 +254,8 @@ describe('the order of the page', () => {
 
 const link = 'https://pay.test/payment/1'
 const message = { key: 'errors:errors.deal-already-exists' as const }
-const failed = callFailed({
-  place: 'create',
-  error: refused('Deal already exists'),
-  action: { kind: 'leave', link, message },
-})
+const error = refused('Deal already exists')
+const failed = callFailed({ place: 'create', error, action: { kind: 'leave', link, message } })
 const dialogAfter = (...actions: Action[]) => selectDialog(stateAfter(...actions))
 
 it('DLG-03 another open deal opens the dialog that leads there', () => {
