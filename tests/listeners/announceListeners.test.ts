@@ -280,7 +280,8 @@ describe('a change of the order', () => {
           if (when === 'after') receive()
           await settle(5_000)
           const expected = log(when === 'before' ? notified : alone)
-          expect([keysOf(client), client.device.sounds], socket + when).toEqual([expected, expected.length])
+          const announced = [keysOf(client), client.device.sounds]
+          expect(announced, `${socket} ${when}`).toEqual([expected, expected.length])
         }
     },
   )

@@ -108,8 +108,8 @@ describe('entries about the page', () => {
     after(notificationAnnounced({ id: 1, message: { key: 'account:inbox.deal' } }))
     after(failure({ kind: 'toast', message: { raw: 'out of order' } }))
     const search = ['account:log.searchStarted', 'account:log.searchFailed']
-    const said = [...search, 'account:inbox.deal', 'out of order']
-    expect(texts).toEqual([undefined, undefined, ...said.map((text) => `system ${text}`)])
+    const ofSystem = [...search, 'account:inbox.deal', 'out of order']
+    expect(texts).toEqual([undefined, undefined, ...ofSystem.map((text) => `system ${text}`)])
   })
 
   it('HIST-04 a search whose time was over before the history was loaded', () => {
@@ -288,9 +288,9 @@ describe('the history after reloads and in several tabs', () => {
       refused(texts),
       refused(texts && `The requisite ${texts}`, { status: 500 }),
       refused(texts, { kind: 'network', status: null }),
-      ...['email', 'address', 'requisite'].map((name) =>
-        refused(null, { fields: { [name]: [texts ?? ''] } }),
-      ),
+      refused(null, { fields: { email: [texts ?? ''] } }),
+      refused(null, { fields: { address: [texts ?? ''] } }),
+      refused(null, { fields: { requisite: [texts ?? ''] } }),
     ])
     for (const error of errors) {
       const client = open()

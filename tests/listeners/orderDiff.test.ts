@@ -191,8 +191,8 @@ describe('the end of an order without a deal', () => {
     const [change, ...more] = diffOrder(aSnapshot(), after, { ...buyer, ...viewer })
     const { key, by, text } = change?.entry ?? {}
     expect(more).toEqual([])
-    const said = `${by} ${text && 'key' in text ? text.key : ''}`
-    expect([key, said]).toEqual(['cancelled:order', expected.replace(' ', ' account:log.')])
+    const entry = `${by} ${text && 'key' in text ? text.key : ''}`
+    expect([key, entry]).toEqual(['cancelled:order', expected.replace(' ', ' account:log.')])
   })
 
   it.each([buyer, seller])('HIST-01 is none while it runs, and a success is the release: $side', (viewer) => {

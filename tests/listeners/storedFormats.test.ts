@@ -120,8 +120,8 @@ describe('the storage of a browser', () => {
       expect(pageStorage.get('refresh')).toEqual(expect.any(String))
       expect(readHistory({ pageStorage }, Date.now()).map(({ event }) => event)).toContain('requisite-shown')
       const disputed = { pageStorage: createPageStorage(storage, DISPUTED) }
-      const told = { about: 'not-released', statement: STATEMENT, pieces: [{ kind: 'statement' }] }
-      expect(readDispute(disputed, deal(area.getItem('gateway.disputes')))).toMatchObject(told)
+      const expected = { about: 'not-released', statement: STATEMENT, pieces: [{ kind: 'statement' }] }
+      expect(readDispute(disputed, deal(area.getItem('gateway.disputes')))).toMatchObject(expected)
       const partners = disputed.pageStorage.chats().map(([part]) => part.split('/')[0] ?? '')
       const trader = partners.find((partner) => partner !== 'support') ?? ''
       const outgoing = [{ text: 'Are you there?' }]

@@ -16,7 +16,8 @@ import { bareClient, settle, useFakeTime } from './bareClient.ts'
 
 type Page = Parameters<typeof pageOpened>[0]
 
-function open({ page = { page: 'payment', id: '7' } as Page, settings = {} } = {}) {
+const PAYMENT: Page = { page: 'payment', id: '7' }
+function open({ page = PAYMENT, settings = {} } = {}) {
   const telemetry = createTestTelemetry()
   const client = bareClient([], { settings: { telemetry_url: TELEMETRY_URL, ...settings } })
   client.dispatch(pageOpened(page))
