@@ -44,10 +44,8 @@ describe('the payment-error page', () => {
   const UNFINISHED = `?url=${encodeURIComponent('https://m.test/p/1?a=b')}`
 
   it.each(LANGS)('SAFE-07 ERR-01 only names the host if opened from elsewhere in %s', async (lang) => {
-    const { client } = await renderComponent(world, <Page />, {
-      path: `/payment-error?url=${encodeURIComponent('https://evil.test/login')}`,
-      lang,
-    })
+    const path = `/payment-error?url=${encodeURIComponent('https://evil.test/login')}`
+    const { client } = await renderComponent(world, <Page />, { path, lang })
     expect(at('main')).toHaveTextContent(client.i18n.t('common:paymentError.unknown', { host: 'evil.test' }))
     expect(document.querySelectorAll('main a')).toHaveLength(1)
     expect(at('[data-action=back-to-site]')).toHaveAttribute('href', new URL(TEST_SETTINGS.site_url).href)

@@ -14,9 +14,7 @@ const LINK = 'https://chain.example/tx/7'
 const printPage = (kind: string) => document.querySelector<HTMLElement>(`[data-page-print="${kind}"]`)
 const has = (name: string) => document.querySelector(`[data-action="${name}"]`) !== null
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 const KINDS = {
   payment: 'purchases',
@@ -174,12 +172,11 @@ describe('everything about an order', () => {
     const id = await world.make('purchases', { status: 1, deal: { state: 'paid', seller } })
     const page = await renderPage(world, `/payment/${id}`, { lang: 'en' })
     await until(() => has('save-evidence'))
-    const from = (message: string, media: object | null) => ({ sender: seller.nickname, message, media })
-    const messages = [
-      { id: 1, ...from('My receipt [receipt.pdf]', null) },
-      { id: 2, ...from('My receipt', { id: 5, url: '/5', name: 'receipt.pdf', mime: 'application/pdf' }) },
-    ]
-    await world.setFaults({ call: 'GET /user-messages', times: 9, status: 200, body: messages })
+    const { nickname: sender } = seller
+    const from = (id: number, message: string, media: object | null) => ({ id, sender, message, media })
+    const pdf = { id: 5, url: '/5', name: 'receipt.pdf', mime: 'application/pdf' }
+    const body = [from(1, 'My receipt [receipt.pdf]', null), from(2, 'My receipt', pdf)]
+    await world.setFaults({ call: 'GET /user-messages', times: 9, status: 200, body })
     const dialog = await openEvidence(page)
     const [forged, real] = within(dialog).getAllByRole('row', { name: /My receipt/ })
     const cells = (row: HTMLElement | undefined) =>

@@ -10,9 +10,7 @@ const ID = 'k3y-0f-THIS-order-8f3e'
 const SUM = { amount: '1500', currency: 'rub', symbol: 'usdt' }
 const ORDER = { id: ID, ...SUM, label: `A-17 ${ID}`, back_url: 'https://shop.example/' }
 
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const printed = (kind: string) => document.querySelector(`[data-page-print="${kind}"]`)?.textContent ?? null
 const NAMED = new RegExp(`${ID}|/payment/|${ID.replaceAll('-', '')}`, 'i')

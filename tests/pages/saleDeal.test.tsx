@@ -48,10 +48,8 @@ describe('the search for a buyer on screen', () => {
 
   it('SALE-15 SALE-07 shows after a lost deal that the search is being prepared, and no form', async () => {
     const lost = { state: 'deleted', requisite: IVANS }
-    await world.setFaults(
-      { call: 'GET /s/{id}', times: 9, status: 200, body: { token: null } },
-      { call: 'POST /auth/fast-register', delay_ms: 2_000 },
-    )
+    const session = { call: 'GET /s/{id}', times: 9, status: 200, body: { token: null } }
+    await world.setFaults(session, { call: 'POST /auth/fast-register', delay_ms: 2_000 })
     const { page } = await openDeal(world, lost, { broker_id: 109, email: 'seller@mail.com' })
     await page.press('retry')
     await advance(1_000)
@@ -356,11 +354,9 @@ describe('what stands around the deal of a sale', () => {
   })
 
   it('SALE-27 A58 lists merchant, deal, method, requisite, both sums, sale and label', async () => {
-    const { page, id } = await openDeal(
-      world,
-      { state: 'confirmed', amount: '60', amount_currency: '5000', requisite: IVANS },
-      { amount: '5000', label: 'Order 7', merchant: { name: 'Shop' } },
-    )
+    const fields = { state: 'confirmed', amount: '60', amount_currency: '5000', requisite: IVANS }
+    const order = { amount: '5000', label: 'Order 7', merchant: { name: 'Shop' } }
+    const { page, id } = await openDeal(world, fields, order)
     const rows = document.querySelector('[role="tabpanel"]')
     const row = (field: string) => plain(rows?.querySelector(`[data-field="${field}"]`)?.textContent ?? null)
     const deal = page.deal()

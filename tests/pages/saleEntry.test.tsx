@@ -203,11 +203,8 @@ describe('the entry of the requisite', () => {
     expect(screen.getByText(/^There seems to be a typo in the card number/)).toHaveRole('status')
     expect(document.querySelectorAll('[role="alert"]')).toHaveLength(0)
     await page.press('submit-requisite')
-    await until(
-      () =>
-        document.querySelector('[role="alert"]')?.textContent ===
-        'Invalid card number. Compare it with your card.',
-    )
+    const refusal = 'Invalid card number. Compare it with your card.'
+    await until(() => document.querySelector('[role="alert"]')?.textContent === refusal)
     expect(screen.queryByText(/^There seems to be a typo in the card number/)).toBeNull()
     expect(await world.calls('POST /deals')).toHaveLength(1)
     expect(page.step()).toBe('payment')

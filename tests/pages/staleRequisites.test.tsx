@@ -128,11 +128,9 @@ describe('requisites on the drawn page', () => {
     const page = await renderPage(world, `/payment/${id}`)
     await until(() => page.field('requisite') !== null)
     await advance(2_000)
-    await walk('payment', page, (one) => ({
-      kind: 'purchase',
-      order: loaded(v.parse(purchase, responseOf(one, id))),
-      at: page.client.deps.clock.now(),
-    }))
+    const order = (one: Case) => loaded(v.parse(purchase, responseOf(one, id)))
+    const { clock } = page.client.deps
+    await walk('payment', page, (one) => ({ kind: 'purchase', order: order(one), at: clock.now() }))
   })
 
   it.each(['payment', 'sale'] as const)(

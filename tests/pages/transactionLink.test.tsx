@@ -14,10 +14,8 @@ async function open(kind: 'purchases' | 'sales', fields: object) {
 /** Sends the notification that the coins were sent. */
 async function notifyTransfer(page: ShownPage) {
   const details = { id: page.dealId(), type: 'outgoing', link: LINK }
-  await world.control('POST', '/socket', {
-    emit: 'notification',
-    payload: { id: 'n-1', type: 'transaction', details, is_read: false },
-  })
+  const payload = { id: 'n-1', type: 'transaction', details, is_read: false }
+  await world.control('POST', '/socket', { emit: 'notification', payload })
   await advance(50)
 }
 

@@ -18,11 +18,8 @@ export function stateAfter(...actions: Action[]): AppState {
 }
 
 /** The gateway refused a call because the account is banned. */
-export const BANNED = callFailed({
-  place: 'background',
-  error: refused(FLOW_TEXTS.accountBanned),
-  action: { kind: 'banned' },
-})
+const banned = refused(FLOW_TEXTS.accountBanned)
+export const BANNED = callFailed({ place: 'background', error: banned, action: { kind: 'banned' } })
 
 /** A purchase, loaded at this time. */
 export function orderAt(at: number, fields?: Partial<Purchase>): Action {

@@ -72,13 +72,9 @@ export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
   })
 
   const control = async <T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> => {
-    const response = await sandbox.fetch(
-      new Request(`${ORIGIN}/_sandbox${path}`, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
-    )
+    const headers = { 'content-type': 'application/json' }
+    const request = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    const response = await sandbox.fetch(new Request(`${ORIGIN}/_sandbox${path}`, request))
     const answer: unknown = await response.json()
     if (!response.ok)
       throw new Error(`control ${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)

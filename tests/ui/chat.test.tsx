@@ -20,9 +20,7 @@ function measure(top: { value: number }) {
   return { height, scrolled, reads: () => reads }
 }
 
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 describe('the conversation', () => {
   const show = (entries: readonly ChatEntry[]) => (

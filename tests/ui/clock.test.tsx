@@ -14,9 +14,7 @@ function look({ away }: { away: boolean }) {
 
 const advance = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: START })
-})
+beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()

@@ -43,9 +43,7 @@ function clipboard(modern: 'works' | 'refuses' | 'missing' | 'hangs', old: boole
   return { writeText, execCommand, carried: () => carried }
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()

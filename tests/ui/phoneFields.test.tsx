@@ -12,17 +12,14 @@ const COMPONENT = /^(?:export )?function (\w+)/gm
 const UI = /^src\/(ui|sandbox)\//
 const WRAPPERS: ReadonlySet<string> = new Set(['PasswordField'])
 
+const OF_CODE = { autoComplete: 'one-time-code', plain: true } as const
 /** By component and name; an attribute with an expression is written in braces. */
 const FIELDS: Record<string, { inputMode?: string; autoComplete?: string; plain?: true }> = {
-  'CodeDialog code': {
-    inputMode: "{isPin ? 'numeric' : 'text'}",
-    autoComplete: 'one-time-code',
-    plain: true,
-  },
-  'CodeField code': { autoComplete: 'one-time-code', plain: true },
+  'CodeDialog code': { inputMode: "{isPin ? 'numeric' : 'text'}", ...OF_CODE },
+  'CodeField code': OF_CODE,
   'EmailDialog email': { inputMode: 'email', autoComplete: 'email', plain: true },
   'AskCode email': { inputMode: 'email', autoComplete: 'email', plain: true },
-  'GiveCode code': { autoComplete: 'one-time-code', plain: true },
+  'GiveCode code': OF_CODE,
   'GiveCode password': { autoComplete: 'new-password' },
   'PasswordDialog email': { inputMode: 'email', autoComplete: 'username', plain: true },
   'PasswordDialog password': { autoComplete: 'current-password' },
@@ -52,18 +49,18 @@ const found = sourcesIn('src')
   .filter(({ component }) => !WRAPPERS.has(component))
 
 /** Attributes that `EmailField` itself sets; a test below checks them. */
+const PLAIN = { autoCapitalize: 'none', spellCheck: '{false}' }
 const OF_EMAIL: Record<string, string> = {
   name: 'email',
   inputMode: 'email',
   autoComplete: 'email',
-  autoCapitalize: 'none',
-  spellCheck: '{false}',
+  ...PLAIN,
 }
 
 /** Attributes that a component sets on its field; those of `CodeField` are in the table, too. */
 const OWN: Record<string, Record<string, string>> = {
   EmailField: OF_EMAIL,
-  CodeField: { name: 'code', autoComplete: 'one-time-code', autoCapitalize: 'none', spellCheck: '{false}' },
+  CodeField: { name: 'code', autoComplete: 'one-time-code', ...PLAIN },
   PasswordField: { name: 'password' },
 }
 
