@@ -59,11 +59,8 @@ describe('an engine', () => {
         for (const path of paths) {
           const names = path.split('.')
           const last = names.pop() ?? ''
-          const holder = names.reduce<object>(
-            (from, name) => Object(Reflect.get(from, name)) as object,
-            window,
-          )
-          Reflect.deleteProperty(holder, last)
+          const partOf = (from: object, name: string) => Object(Reflect.get(from, name)) as object
+          Reflect.deleteProperty(names.reduce<object>(partOf, window), last)
         }
       },
       [...OPTIONAL, ...YOUNGER],

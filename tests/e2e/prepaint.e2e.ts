@@ -41,13 +41,8 @@ describe('before the app has loaded', () => {
   test('SAFE-10 DATA-01 an order without a currency causes no error', async ({ page, gateway, allow }) => {
     allow(/400/)
     const { id, url } = await gateway.purchase(ORDER)
-    const body = {
-      payment_id: id,
-      status: 0,
-      amount: '1500',
-      symbol: 'usdt',
-      merchant: { id: 1, name: 'Shop' },
-    }
+    const merchant = { id: 1, name: 'Shop' }
+    const body = { payment_id: id, status: 0, amount: '1500', symbol: 'usdt', merchant }
     await gateway.faults([{ path: '/payments_v2/{id}', times: 99, body }])
     await page.goto(url)
     await page.locator('[data-page="payment"]:not([data-step="loading"])').waitFor()

@@ -70,27 +70,3 @@ test('NET-07 the page, not the browser, retries: five times at most', async ({ p
   expect(times).toHaveLength(3)
   expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2_000)
 })
-
-test('ROUTE-01 AUTH-06 another order in the same tab is a new document', async ({ page, gateway }) => {
-  await toChat(gateway, page)
-  const other = await gateway.purchase({ amount: '2750', currency: 'rub', symbol: 'usdt' })
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  // A change of the address without a page load.
-  const { pathname } = new URL(other.url, 'http://localhost')
-  await page.evaluate((path) => history.pushState(null, '', path), pathname)
-  // The code that follows the history is loaded after the first screen; `evaluate` throws while the page navigates.
-  const isSameDocument = () =>
-    page.evaluate(() => {
-      dispatchEvent(new PopStateEvent('popstate'))
-      return 'isSameDocument' in window
-    })
-  await expect.poll(() => isSameDocument().catch(() => true)).toBe(false)
-  await page.locator('[data-field="amount"]', { hasText: /2.?750/ }).waitFor()
-  await new PurchasePage(page).onStep('init')
-  const calls = await gateway.log()
-  const asked = calls.slice(calls.findIndex(({ path }) => path.endsWith(`/payments_v2/${other.id}`)))
-  const orders = asked.filter(({ path }) => path.startsWith('/api/v2/payments_v2/'))
-  expect(orders.length).toBeGreaterThan(0)
-  expect(orders.every(({ path }) => path.endsWith(`/${other.id}`))).toBe(true)
-  expect(asked.some(({ headers }) => 'authorization' in headers)).toBe(false)
-})

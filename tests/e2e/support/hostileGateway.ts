@@ -20,10 +20,8 @@ export class HostileGateway {
   /** Records and aborts the requests of the page to other origins, and counts what runs there. */
   async watch(page: Page, origin: string): Promise<void> {
     await page.context().addInitScript(() => {
-      Object.assign(window, {
-        hits: 0,
-        hit: () => Object.assign(window, { hits: Number(Reflect.get(window, 'hits')) + 1 }),
-      })
+      const hit = () => Object.assign(window, { hits: Number(Reflect.get(window, 'hits')) + 1 })
+      Object.assign(window, { hits: 0, hit })
     })
     await page.context().route(
       (url) => url.origin !== origin && /^https?:$/.test(url.protocol),

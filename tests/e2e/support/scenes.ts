@@ -21,16 +21,9 @@ const CHAPTERS = {
 
 /** Scenarios whose first screen is that of `demo`, or that another scene below shows. */
 const BEGIN_ALIKE: ReadonlySet<string> = new Set([
-  'purchase/no-requisites',
-  'purchase/bad-amount',
-  'purchase/too-low',
-  'purchase/lot-limit',
-  'purchase/unfinished',
-  'purchase/rebid',
-  'purchase/expired-session',
-  'purchase/chat',
-  'sale/no-requisites',
-  'sale/rebid',
+  ...['purchase/no-requisites', 'purchase/bad-amount', 'purchase/too-low', 'purchase/lot-limit'],
+  ...['purchase/unfinished', 'purchase/rebid', 'purchase/expired-session', 'purchase/chat'],
+  ...['sale/no-requisites', 'sale/rebid'],
 ])
 
 /** The scenarios of the sandbox, the first screen of each, and whether it is a scene. */
@@ -54,6 +47,11 @@ const scene = (id: string, reach: Scene['reach'], more: Omit<Scene, 'id' | 'reac
   reach,
   ...more,
 })
+
+const choosing =
+  (hasText: RegExp) =>
+  ({ page }: Visit) =>
+    page.locator('[data-action=choose-method]', { hasText }).first().click()
 
 /** Opens a page, then runs these steps. */
 const then =
@@ -326,11 +324,7 @@ const sale: Scene[] = [
   opened(
     'sale/requisite-phone',
     '/sale/demo',
-    (visit) =>
-      visit.page
-        .locator('[data-action=choose-method]', { hasText: /SBP|СБП/ })
-        .first()
-        .click(),
+    choosing(/SBP|СБП/),
     email('seller@mail.com'),
     waiting,
     (visit) => visit.gateway.actOnOrder('demo', { action: 'approve' }),
@@ -427,16 +421,7 @@ function disputedFlashpay(
 }
 
 const flash: Scene[] = [
-  after(
-    'flash/card',
-    'flash/demo',
-    (visit) =>
-      visit.page
-        .locator('[data-action=choose-method]', { hasText: /Sber|Сбер/ })
-        .first()
-        .click(),
-    seeing('[name=mask]'),
-  ),
+  after('flash/card', 'flash/demo', choosing(/Sber|Сбер/), seeing('[name=mask]')),
   disputedFlashpay('flash/dispute', 'dispute', { type: 'payment', status: 1, deal: { state: 'paid' } }),
   disputedFlashpay('flash/sale-dispute', 'dispute', { type: 'sale', status: 1, deal: { state: 'paid' } }),
   disputedFlashpay('flash/sale-lost', 'ok', { type: 'sale', status: 2, deal: { state: 'closed' } }),
