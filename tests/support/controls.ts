@@ -116,6 +116,8 @@ export function snapshot(element: HTMLElement, exits: readonly string[]): PageSn
     for (const hidden of body.querySelectorAll('.visually-hidden')) hidden.remove()
   const marks = ANNOUNCED_ATTRIBUTES.map((name) => element.getAttribute(`aria-${name}`))
   const isChecked = element instanceof HTMLInputElement && element.checked
+  // A screen reader reads out that a `summary` opens or closes.
+  const isOpen = element.matches('details[open] > summary')
   // For a file input a screen reader reads the name of the file.
   const value =
     element instanceof HTMLSelectElement || element instanceof HTMLInputElement ? element.value : ''
@@ -123,7 +125,7 @@ export function snapshot(element: HTMLElement, exits: readonly string[]): PageSn
   const places = [...document.querySelectorAll(LIVE)]
   const live = new Map(places.map((place) => [place, withoutDigits(place.textContent)]))
   const seen = body instanceof HTMLElement ? withoutDigits(body.innerHTML) : ''
-  const attributes = JSON.stringify([marks, isChecked, value, text])
+  const attributes = JSON.stringify([marks, isChecked, isOpen, value, text])
   const { activeElement: focus } = document
   return { screen: screenKey(), focus, attributes, live, seen, exits: exits.length }
 }
