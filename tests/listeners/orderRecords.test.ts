@@ -10,10 +10,7 @@ import {
 } from '../../src/features/order/orderSlice.ts'
 import { selectScreen as selectFlashpayScreen } from '../../src/pages/flashpay/selectors.ts'
 import { selectScreen } from '../../src/pages/payment/selectors.ts'
-import { isShowable } from '../../src/rules/order.ts'
 import { selectIsStale } from '../../src/shell/shellSlice.ts'
-import { aSale } from '../rules/orders.ts'
-import { aDeal } from '../rules/records.ts'
 import { openClient } from '../support/client.ts'
 import { openDeposit, screenOf, startWith, stateOf } from '../support/deposit.ts'
 import { advance, type TestFault, until, useWorld } from '../support/world.ts'
@@ -180,17 +177,6 @@ describe('an order that asks for a sum which cannot be told', () => {
       await advance(6_000)
       expect(await callCount('GET /payments_v2/')).toBeGreaterThan(1)
     })
-  })
-
-  it.each([
-    ['usd', 'paid', false],
-    ['usd', 'closed', true],
-    ['rub', 'paid', true],
-    ['sberrub', 'paid', true],
-    [null, 'paid', true],
-  ] as const)('SAFE-03 SALE-19 a rouble sale with a deal in %s, %s, is shown: %s', (currency, state, is) => {
-    const order = aSale({ deal: aDeal({ state, lot: { ...IN_DOLLARS.lot, currency } }) })
-    expect(isShowable({ kind: 'sale', order, at: 1 })).toBe(is)
   })
 })
 
