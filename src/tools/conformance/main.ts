@@ -60,6 +60,7 @@ export async function main(args: string[]): Promise<number> {
   const timeoutMs = Number(given.wait) * 1000
   const { origin } = new URL(given.url ?? '')
   const baseAt = (path: string) => withoutFinalSlash(new URL(path, origin).href)
+  console.error(`Trying the calls of ${origin}. With a slow gateway this takes some minutes.`)
   const counterparty = await findSandboxCounterparty(origin, send)
   const report = await runConformance({
     bases: { v1: baseAt(given.v1), v2: baseAt(given.v2) },
