@@ -226,6 +226,22 @@ describe('"I paid" on an order that has changed', () => {
 })
 
 describe('two tabs of one order', () => {
+  it('PUR-10 PUR-11 DISP-01 ask for no receipt of a payment that the other tab has reported meanwhile, over the question before a dispute', async () => {
+    const buyer = await Buyer.atRequisites(world)
+    const other = await buyer.tab()
+    await other.onScreen('payment')
+    await world.setFaults({ call: 'GET /user-messages', delay_ms: 1_800 })
+    buyer.answer('paid')
+    await advance(200)
+    const { deal_id = '' } = buyer.deal ?? {}
+    await other.deps.call('PATCH /deals/states', { body: { deal_id } })
+    buyer.dispatch(orderReloadRequested())
+    await until(() => buyer.deal?.state === 'paid')
+    buyer.dispatch(questionAsked('dispute'))
+    await until(() => buyer.dealState.runningAction === null)
+    expect(buyer.dealState).toMatchObject({ question: 'dispute', overlay: null })
+  })
+
   it('DLG-04 VOTE-03 accept the next press after the reload of the last action, also while another request is pending', async () => {
     const buyer = await Buyer.atSuccess(world)
     await world.setFaults({ call: 'GET /payments_v2/{id}', times: 9, delay_ms: 400 })

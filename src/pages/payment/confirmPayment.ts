@@ -48,8 +48,10 @@ const DEMANDS_TIMEOUT_MS = 10_000
 export async function confirmPayment(api: ListenerApi): Promise<void> {
   // While a dialog is open, another deal may replace this one. The payer has not paid that deal.
   const asked = selectDealState(api.getState())
+  // It may also have been reported from another tab.
+  const isDue = () => isQuestionValid('paid', asked, selectDealState(api.getState()))
 
-  if (!(await loadDemands(api))) return
+  if (!(await loadDemands(api)) || !isDue()) return
   const wasMaskNeeded = isMaskNeeded(api.getState())
   if (wasMaskNeeded) {
     api.dispatch(overlayOpened('mask'))
@@ -57,7 +59,7 @@ export async function confirmPayment(api: ListenerApi): Promise<void> {
   }
   const receipt = await whileBusy(api, () => loadReceiptNeed(api))
   // The dialog of the card number is still open and may have been closed meanwhile.
-  if (wasMaskNeeded && !isOpen(api, 'mask')) return
+  if (!isDue() || (wasMaskNeeded && !isOpen(api, 'mask'))) return
   if (receipt !== 'none' && !(await askReceipt(api, receipt, asked))) return
   api.dispatch(overlayClosed())
 
