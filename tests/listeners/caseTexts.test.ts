@@ -117,6 +117,7 @@ describe('the message of a payer whose payment is not shown', () => {
     }
     const ofThisDeal = { deal, amount }
     const ofAnother = { deal: null, autodeal: null, amount: '' }
+    const unnamed = { deal: aDeal({ deal_id: 12, requisite: null }) }
     const automatic = { deal: null, autodeal: anAutodeal({ autodeal_id: 12 }) }
     const twice = [shown(OLD, 12, 1_000), shown(NEW, 12, 2_000)]
     const unpaid = [shown(OLD, 11, 1_000), shown(NEW, 12, 2_000), shown(NEW, 12, 3_000)]
@@ -125,6 +126,13 @@ describe('the message of a payer whose payment is not shown', () => {
     it.each<[string, Partial<typeof page>, Partial<AlreadyPaidFacts>, string | null, number | null]>([
       ['the requisite of the deal', {}, ofThisDeal, '5678', 2_000],
       ['that of an automatic deal', automatic, { amount }, '9012', 2_000],
+      [
+        'no other one of the order beside a deal without one',
+        { ...unnamed, history: [] },
+        unnamed,
+        null,
+        null,
+      ],
       ['one of an earlier deal', { replaced: OLD }, ofAnother, '1234', 1_000],
       ['a replaced one of this deal', { replaced: OLD, history: twice }, ofThisDeal, '1234', 1_000],
       ['of two deals, none reported as paid, both', { history: unpaid }, ofThisDeal, '1234 / 5678', null],

@@ -59,7 +59,8 @@ export function alreadyPaidFacts({ replaced, history, ...page }: PageFacts): Alr
   const { purchase, deal } = page
   const dealId = dealIdOf(page)
   const several = replaced === null ? unpaidRequisites(history, dealId) : []
-  const requisite = replaced ?? deal?.requisite ?? purchase.requisites
+  // Beside a deal the order's own may be that of an earlier deal.
+  const requisite = replaced ?? (deal === null ? purchase.requisites : deal.requisite)
   const given = history.findLast((entry) => isGiven(entry, replaced))
   const isOfThisDeal = replaced === null || (given !== undefined && isAboutDeal(given, dealId))
   return {
