@@ -208,6 +208,18 @@ describe('the entered requisite', () => {
     expect(client.deps.pageStorage.get('drafts')).toBe(drafts(next))
   })
 
+  it('SALE-14 a change without an answer is stored for the next deal, also if neither that deal nor the storage has a requisite', async () => {
+    const changed = '5555555555554444, PETR'
+    const draft = { fields, requisite: null, method: 4 }
+    const stored = { drafts: JSON.stringify(draft) }
+    const client = await open({ deal: aDeal({ requisite: CARD }) }, { stored })
+    client.dispatch(editSubmitted(changed))
+    await settle(20_000)
+    load(client, { deal: aDeal({ deal_id: 12, requisite: null }) })
+    expect(saleOf(client).requisite).toBe(changed)
+    expect(client.deps.pageStorage.get('drafts')).toBe(JSON.stringify({ ...draft, requisite: changed }))
+  })
+
   it('SALE-08 the method of the order or of a deal, or a cleared one, has precedence over the stored one', async () => {
     const drafts = JSON.stringify({ fields, requisite: CARD, method: 9 })
     const methodOf = async (order: Fields) =>

@@ -71,7 +71,7 @@ function updateDraft(api: ListenerApi) {
   if (isSaleOver(selectScreen(state))) return saveDraftFor(api, null)
   const deal = selectDeal(state)
   // The open deal has the stored one: another tab has given it since.
-  const isKept = isDealOpen(deal) && kept.requisite === deal?.requisite
+  const isKept = isDealOpen(deal) && kept.requisite !== null && kept.requisite === deal?.requisite
   // One that is only known from the deal may be somebody else's: it is not stored, so that a reload warns of the next one too.
   const isNew = before !== null && before !== requisite && !isKept
   const last = isNew ? requisite : kept.requisite
