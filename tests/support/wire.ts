@@ -128,6 +128,9 @@ async function settle() {
   for (let turn = 0; turn < 2 * TURNS; turn++) await new Promise<void>((resolve) => realTurn(resolve))
 }
 
+/** Further rounds for a call that needs no time: what the first request of a process loads from the disk may take long. */
+const MORE_MAX = 200
+
 /** State of a call after `ms` of fake time: its result, its error, or pending. */
 export async function outcome<T>(
   promise: Promise<T>,
@@ -143,7 +146,7 @@ export async function outcome<T>(
     await vi.advanceTimersByTimeAsync(Math.min(STEP_MS, left))
     await settle()
   }
-  if (ms === 0) for (let more = 0; seen.last === 'pending' && more < 10; more++) await settle()
+  if (ms === 0) for (let more = 0; seen.last === 'pending' && more < MORE_MAX; more++) await settle()
   return seen.last
 }
 
