@@ -206,6 +206,16 @@ describe('“I paid”', () => {
     expect(stateOf(client)).toMatchObject({ requisite: null, overlay: null })
   })
 
+  it('PUR-14 CAT-08 the card number that only the gateway demands is asked for, and the payment is reported after it', async () => {
+    const client = await confirm({}, { 'PATCH /deals/states': refusal('You must set the mask') })
+    expect([mutationsOf(client), stateOf(client).overlay]).toEqual([[PAID], 'mask'])
+    client.answers['PATCH /deals/states'] = {}
+    await client.run(maskSubmitted('4111111111111111'))
+    const saved = ['PATCH /deals/mask', { deal_id: 11, mask: '4111111111111111' }]
+    expect([mutationsOf(client), stateOf(client).overlay]).toEqual([[PAID, saved, PAID], null])
+    expect(client.dialog()).toBeNull()
+  })
+
   const withMask = aDeal({ requisite: CARD, mask: '4111' })
   const toPhone = aDeal({ requisite: '+79001234567, Sberbank, IVAN' })
   it.each([
