@@ -156,10 +156,12 @@ export function createHttp(deps: HttpDeps): Send {
     const { config, response } = error
     if (!config) throw error
     const { recovery } = config
-    if (!response) {
+    if (!response || isForeignPage(response)) {
       logCall(recovery, 'no answer')
       deps.onConnectivity(false, recovery.policy.name)
-      return retries.afterNoAnswer(error, config, recovery)
+      // Without the page in it, which is no response to the call.
+      const noAnswer = new AxiosError('no answer', AxiosError.ERR_NETWORK, config)
+      return retries.afterNoAnswer(noAnswer, config, recovery)
     }
     noteAnswer(response, recovery)
     const { status, headers } = response
@@ -206,6 +208,11 @@ function readBody(body: unknown): unknown {
   } catch {
     return body
   }
+}
+
+/** True for a web page with 401 or 404, of a network that asks for a login or of a proxy: no gateway has decided that the session is lost, or that there is no such order. */
+function isForeignPage({ status, data }: AxiosResponse): boolean {
+  return (status === 401 || status === 404) && typeof data === 'string' && /^\s*</.test(data)
 }
 
 interface CallTarget {

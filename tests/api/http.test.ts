@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAuthKey } from '../../src/api/authKey.ts'
 import { createStorage } from '../../src/platform/storage.ts'
+import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { failureOf, json, outcome, testWire } from '../support/wire.ts'
 
@@ -219,4 +220,18 @@ describe('no answer', () => {
     expect(result).toMatchObject({ error: { name: 'AbortError' } })
     expect(wire.to('GET /rates').length).toBeLessThanOrEqual(2)
   })
+})
+
+it('NET-05 NET-06 A6 a page of the network in place of the gateway’s 401 or 404 is no answer: nobody loses the order or the session', async () => {
+  const { call, session } = wire.open()
+  session.adopt({ access: 'old', refresh: 'r' })
+  const page = (status: number) => () => new Response('\n<!doctype html><p>Log in</p>', { status })
+  wire.on('POST /auth/refresh', page(401))
+  for (const status of [401, 404]) {
+    wire.on('GET /payments_v2/9', page(status))
+    const error = await failureOf(call('GET /payments_v2/{id}', { id: 9 }), 6_000)
+    expect(error).toMatchObject({ kind: 'network', status: null })
+    expect(errorPolicy('background', error)).toEqual({ kind: 'silent', next: 'nothing' })
+  }
+  expect(session.access()).toBe('old')
 })

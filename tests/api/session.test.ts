@@ -71,6 +71,7 @@ describe('401', () => {
     ['a 503', () => json({ detail: 'down' }, 503)],
     ['no answer', () => 'drop' as const],
     ['nonsense', () => json({ hello: 1 })],
+    ['the login page of a network', () => new Response('<html>Log in</html>', { status: 401 })],
   ])('NET-06 %s from the refresh fails the call, and does not end the session', async (_, answer) => {
     gateway('other')
     wire.on('POST /auth/refresh', answer)
