@@ -47,6 +47,16 @@ export function ownPart(
   return isOwnNickname(opponent, deal, viewer) ? 'joined' : null
 }
 
+/** Who opened the dispute of a deal; null without one, and where the names do not tell it: it is not said then. */
+export function disputeOpener(
+  deal: Parameters<typeof ownPart>[0],
+  viewer: DealViewer,
+): 'me' | 'partner' | null {
+  if (!deal?.dispute) return null
+  if (ownPart(deal, viewer) === 'opened') return 'me'
+  return deal.dispute.initiator === null || isSharedName(deal) ? null : 'partner'
+}
+
 /** True while the dispute is open and the viewer has no part in it. */
 export function canAcceptDispute(deal: NamedDeal | null, viewer: DealViewer): boolean {
   return isDisputeOpen(deal) && ownPart(deal, viewer) === null

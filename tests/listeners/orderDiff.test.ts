@@ -105,6 +105,14 @@ describe('the difference between two responses', () => {
     expect(keys(joined, over)).toEqual(['account:log.disputeWon', 'account:log.coinsToYou'])
   })
 
+  it('DSP-02 HIST-01 does not say who opened a dispute of which the gateway does not tell it', () => {
+    const calm = aSnapshot({ deal: aDeal({ state: 'paid' }) })
+    const open = aSnapshot({ deal: aDeal({ state: 'paid', dispute: { ...dispute(null), initiator: null } }) })
+    expect(diffOrder(calm, open, buyer)).toMatchObject([
+      { entry: { by: 'system', text: { key: 'account:log.disputeOpened' } }, alerts: true },
+    ])
+  })
+
   const own = (requisite: string | null, id = 11) => aSnapshot({ deal: aDeal({ deal_id: id, requisite }) })
   const OLD = '4276123456789012, IVAN'
   const NEW = '+79001234567, Bank, IVAN'

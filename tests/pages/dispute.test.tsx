@@ -102,6 +102,33 @@ describe('an open dispute', () => {
     await until(() => document.querySelector('[data-turn="support"]') !== null)
   })
 
+  /** Opens the page of the world's purchase, whose dispute has these fields. */
+  async function reopenWith(fields: object) {
+    cleanup()
+    const state = await world.control<{ purchases: { id: string; deal: { dispute: object } }[] }>(
+      'GET',
+      '/state',
+    )
+    const [order] = state.purchases
+    if (order === undefined) throw new Error('no order')
+    const deal = { ...order.deal, dispute: { ...order.deal.dispute, ...fields } }
+    await world.setFaults(
+      { call: 'GET /payments_v2/{id}', times: 999, body: { ...order, deal } },
+      { call: 'GET /p/{id}', times: 999, body: { deal } },
+    )
+    const page = await renderPage(world, `/payment/${order.id}`)
+    await page.shows('dispute')
+    return page
+  }
+
+  it('DSP-02 that the gateway does not say who opened it is not said to be the other side’s', async () => {
+    await openPaid('purchase', { initiator: 'payer' })
+    const page = await reopenWith({ initiator: null })
+    expect(page.text()).toContain('Support will decide.')
+    expect(page.text()).not.toContain('The other side opened')
+    expect(page.hasAction('accept-dispute')).toBe(true)
+  })
+
   it('SALE-26 DSP-02 a dispute that the buyer opens while the seller is in a chat says there what to do and until when, and can be joined there', async () => {
     const page = await openPaid('sale', null)
     const panel = () => document.querySelector<HTMLElement>('[role="tabpanel"]')

@@ -248,6 +248,7 @@ describe('an evidence pack', () => {
     ],
     ['of a deal with released coins', 'closed', ['payer', 'trader', null], ['me', 'trader', false, null]],
     ['of a deal that was cancelled', 'deleted', ['payer', null, null], ['me', null, false, null]],
+    ['opened by whom the gateway does not tell', 'paid', [null, null, null], [null, null, true, null]],
   ] as const)('EVID-01 contains a dispute %s', (_what, state, [initiator, opponent, createdAt], expected) => {
     const dispute = { initiator, opponent, created_at: createdAt }
     const order = aPurchase({ deal: aDeal({ state, dispute }) })

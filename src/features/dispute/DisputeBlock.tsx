@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DISPUTE_HINT_MINUTES } from '../../contract/constants.ts'
 import { formatClock } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { canAcceptDispute, disputeTurn, ownPart } from '../../rules/dispute.ts'
+import { canAcceptDispute, disputeOpener, disputeTurn } from '../../rules/dispute.ts'
 import { disputeClosesAt } from '../../rules/time.ts'
 import { DeadlineCountdown } from '../../shell/DeadlineCountdown.tsx'
 import { selectSide } from '../../shell/shellSlice.ts'
@@ -67,14 +67,15 @@ export function DisputeBlock() {
   const viewer = useViewer()
   const turn = disputeTurn(deal, viewer)
   const closesAt = disputeClosesAt(deal)
-  const opened = t(ownPart(deal, viewer) === 'opened' ? 'dispute.byYou' : 'dispute.byPartner')
+  const opener = disputeOpener(deal, viewer)
+  const opened = opener && t(opener === 'me' ? 'dispute.byYou' : 'dispute.byPartner')
 
   return (
     <Stack>
       <Result
         result="dispute"
         title={t('dispute.title')}
-        text={turn === 'support' ? opened : `${opened} ${t('dispute.decides')}`}
+        text={turn === 'support' ? opened : `${opened ?? ''} ${t('dispute.decides')}`.trim()}
       >
         <DisputeTurn />
         <Notice kind="warning" role="note">

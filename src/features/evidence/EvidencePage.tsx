@@ -124,7 +124,7 @@ function Dispute({ pack: { dispute } }: { pack: SealedPack }) {
     <Part title={t('pack.dispute')}>
       <Facts
         rows={[
-          [t('pack.disputeOpened'), `${actor(openedBy)} ${instant(openedAt)}`.trim()],
+          [t('pack.disputeOpened'), openedBy && `${actor(openedBy)} ${instant(openedAt)}`.trim()],
           [t('pack.disputeJoined'), joinedBy && actor(joinedBy)],
         ]}
       />

@@ -3,7 +3,7 @@ import type { Deal } from '../../contract/deals.ts'
 import type { Lang } from '../../contract/languages.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import { otherSide } from '../../rules/deal.ts'
-import { ownPart } from '../../rules/dispute.ts'
+import { disputeOpener, ownPart } from '../../rules/dispute.ts'
 import { type HistoryActor, type HistoryEntry, outagesOf } from '../../rules/history.ts'
 import { isOwnMessage } from '../../rules/message.ts'
 import { withoutOrder } from '../../rules/ownOrder.ts'
@@ -49,7 +49,8 @@ type EvidencePack = {
   /** Files that were uploaded from this browser; a message may carry one or not. */
   files: { sent_at: string; name: string; size: number; sha256: string | null }[]
   dispute: {
-    opened_by: 'me' | 'trader'
+    /** Null if the gateway does not tell it. */
+    opened_by: 'me' | 'trader' | null
     opened_at: string | null
     joined_by: 'me' | 'trader' | null
     is_open: boolean
@@ -195,10 +196,11 @@ function requisitesOf(
 function disputeOf({ deal, me, facts }: EvidenceInput): EvidencePack['dispute'] {
   if (!deal?.dispute) return null
   const { opponent, created_at: since } = deal.dispute
-  const part = ownPart(deal, { side: facts.order.side, me })
-  const joinedBy = part === 'joined' ? 'me' : 'trader'
+  const viewer = { side: facts.order.side, me }
+  const opener = disputeOpener(deal, viewer)
+  const joinedBy = ownPart(deal, viewer) === 'joined' ? 'me' : 'trader'
   return {
-    opened_by: part === 'opened' ? 'me' : 'trader',
+    opened_by: opener === 'partner' ? 'trader' : opener,
     opened_at: since === null ? null : iso(Date.parse(since)),
     joined_by: opponent === null ? null : joinedBy,
     is_open: deal.state !== 'closed' && deal.state !== 'deleted',

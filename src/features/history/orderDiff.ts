@@ -2,7 +2,7 @@
 import { type Id, sameId } from '../../contract/ids.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { dealIdOf } from '../../rules/deal.ts'
-import { ownPart } from '../../rules/dispute.ts'
+import { disputeOpener, ownPart } from '../../rules/dispute.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
 import { coinOfAddress, isSamePlace, maskedRequisite, requisiteEnding } from '../../rules/requisite.ts'
 import { isAboutDeal } from './historySlice.ts'
@@ -136,15 +136,19 @@ function paidOf({ deal, autodeal, isReceiptSent }: Snapshot, { side, isFlashpay 
   return paid
 }
 
+const OPENED = {
+  me: { by: 'me', text: 'account:log.disputeByYou' },
+  partner: { by: 'trader', text: 'account:log.disputeByPartner' },
+  unknown: { by: 'system', text: 'account:log.disputeOpened' },
+} as const satisfies Record<string, { by: HistoryActor; text: TextKey }>
+
 function disputeOf({ deal }: Snapshot, viewer: Viewer): OrderChange[] {
   if (deal === null || !deal.dispute) return []
   const { opponent, created_at: since } = deal.dispute
   const part = ownPart(deal, viewer)
   const at = since === null ? {} : { at: Date.parse(since) }
-  const opened =
-    part === 'opened'
-      ? change('dispute-opened', 'me', deal.deal_id, 'account:log.disputeByYou', at)
-      : change('dispute-opened', 'trader', deal.deal_id, 'account:log.disputeByPartner', at)
+  const { by, text } = OPENED[disputeOpener(deal, viewer) ?? 'unknown']
+  const opened = change('dispute-opened', by, deal.deal_id, text, at)
   if (opponent === null) return [opened]
   const joined =
     part === 'joined'

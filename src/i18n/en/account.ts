@@ -132,6 +132,7 @@ export const account: Sections['account'] = {
     cancelled: 'The deal was cancelled',
     disputeByYou: 'You opened a dispute',
     disputeByPartner: 'The other side opened a dispute',
+    disputeOpened: 'A dispute was opened',
     disputeJoinedByYou: 'You joined the dispute',
     disputeJoinedByPartner: 'The other side joined the dispute',
     disputeWon: 'The dispute was closed in your favour',

@@ -130,6 +130,7 @@ export const account = {
     cancelled: 'Сделка отменена',
     disputeByYou: 'Вы открыли спор',
     disputeByPartner: 'Другая сторона открыла спор',
+    disputeOpened: 'Спор открыт',
     disputeJoinedByYou: 'Вы подтвердили участие в споре',
     disputeJoinedByPartner: 'Другая сторона подтвердила участие в споре',
     disputeWon: 'Спор закрыт в вашу пользу',

@@ -131,6 +131,7 @@ export const account: Sections['account'] = {
     cancelled: 'Муомила бекор шуд',
     disputeByYou: 'Шумо баҳс кушодед',
     disputeByPartner: 'Тарафи дигар баҳс кушод',
+    disputeOpened: 'Баҳс кушода шуд',
     disputeJoinedByYou: 'Шумо иштироки худро дар баҳс тасдиқ кардед',
     disputeJoinedByPartner: 'Тарафи дигар иштироки худро дар баҳс тасдиқ кард',
     disputeWon: 'Баҳс ба фоидаи шумо ҳал шуд',

@@ -130,6 +130,7 @@ export const account: Sections['account'] = {
     cancelled: 'Угоду скасовано',
     disputeByYou: 'Ви відкрили спір',
     disputeByPartner: 'Інша сторона відкрила спір',
+    disputeOpened: 'Спір відкрито',
     disputeJoinedByYou: 'Ви підтвердили участь у спорі',
     disputeJoinedByPartner: 'Інша сторона підтвердила участь у спорі',
     disputeWon: 'Спір закрито на вашу користь',

@@ -131,6 +131,7 @@ export const account: Sections['account'] = {
     cancelled: 'Bitim bekor boʻldi',
     disputeByYou: 'Siz nizo ochdingiz',
     disputeByPartner: 'Ikkinchi tomon nizo ochdi',
+    disputeOpened: 'Nizo ochildi',
     disputeJoinedByYou: 'Siz nizoda qatnashishni tasdiqladingiz',
     disputeJoinedByPartner: 'Ikkinchi tomon nizoda qatnashishni tasdiqladi',
     disputeWon: 'Nizo sizning foydangizga hal qilindi',
