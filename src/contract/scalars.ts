@@ -2,7 +2,18 @@
 import * as v from 'valibot'
 import { INPUT_LENGTH_MAX } from './constants.ts'
 import { readLeniently } from './lenient.ts'
-import { INVISIBLE, ZERO_FRACTION, cut, decimalIn, flagIn, shownIn, timeIn, webLink } from './values.ts'
+import {
+  INVISIBLE,
+  ZERO_FRACTION,
+  codeIn,
+  cut,
+  decimalIn,
+  flagIn,
+  isNothing,
+  shownIn,
+  timeIn,
+  webLink,
+} from './values.ts'
 
 /** A decimal number as text, e.g. `"5312.47"`: money never becomes a binary float (docs/gateway.md#transport). */
 export type Decimal = string
@@ -54,9 +65,6 @@ export const id = v.union([
 ])
 /** A text, cut at `INPUT_LENGTH_MAX`. */
 export const text = v.pipe(v.string(), v.transform(cut))
-const NOTHING = /^(?:null|undefined|none|nan|[\s\p{Pd}\u2212]*)$/iu
-/** True for what programs, or people, write in place of a missing text. */
-const isNothing = (value: string) => NOTHING.test(value.trim())
 /** A text; such a word is read as null. */
 export const textOrNothing = v.pipe(
   text,
@@ -118,7 +126,11 @@ export const tokenIfAny = v.pipe(
   v.string(),
   v.transform((value): string | null => (isToken(value) ? value : null)),
 )
-export const lowerCase = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(12))
+/** The code of a currency or a coin; a blank one, or a word in place of one, is read as null. */
+export const lowerCase = v.pipe(
+  v.string(),
+  v.transform((value) => codeIn(value)),
+)
 /** A schema of what `read` reads; null is a value that cannot be read. */
 function readBy<T>(read: (value: unknown) => T | null, message: string) {
   return v.pipe(

@@ -115,6 +115,20 @@ export function shownIn(value: unknown): string | null {
   return text.replace(INVISIBLE, '').trim() === '' ? '' : text
 }
 
+const NOTHING = /^(?:null|undefined|none|nan|[\s\p{Pd}\u2212]*)$/iu
+/** True for what programs, or people, write in place of a missing text. */
+export const isNothing = (value: string) => NOTHING.test(value.trim())
+
+/** Characters; a longer text is no code. */
+const CODE_MAX = 12
+
+/** The lower-case code of a currency or a coin; null for anything else. */
+export function codeIn(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const code = value.replace(INVISIBLE, '').trim().toLowerCase()
+  return code.length > CODE_MAX || isNothing(code) ? null : code
+}
+
 /** Cut between two characters, with an ellipsis; by default so that no expression of a rule reads an endless text. */
 export function cut(text: string, length = INPUT_LENGTH_MAX): string {
   return text.length <= length ? text : `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`

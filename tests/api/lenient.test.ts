@@ -150,6 +150,11 @@ describe('a part that cannot be read', () => {
     ['GET /deals/{id}', 'requisite', '', null],
     ['GET /deals/{id}', 'requisite', ' \u200b\n', null],
     ['GET /deals/{id}', 'requisite', '4111111111111111, IVAN NULL', '4111111111111111, IVAN NULL'],
+    // The code of the order stands then.
+    ['GET /deals/{id}', 'symbol', ' ', null],
+    ['GET /sale_v2/{id}', 'currency', 'undefined', null],
+    ['GET /cp/{id}', 'symbol', 'NULL', null],
+    ['GET /payments_v2/{id}', 'currency', '\u202eRUB\u202c', 'rub'],
     ['GET /cp/{id}', 'address', 'null', null],
     ['GET /cp/{id}', 'address', '-', null],
     ['GET /deals/{id}', 'seller', { nickname: 4711 }, { nickname: '4711' }],
