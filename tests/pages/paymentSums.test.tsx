@@ -46,6 +46,20 @@ describe('the order beside a purchase', () => {
     expect(page.text().includes('You are buying')).toBe(isBuying)
   })
 
+  it.each([
+    ['currency', { currency: null }],
+    ['coin', { symbol: null }],
+  ])('PUR-32 has no rate where the gateway does not tell the %s', async (_what, fields) => {
+    const page = await openPurchase(world, { status: 1, deal: { state: 'paid', amount: '60' } })
+    await until(() => /1\sUSDT\s=/.test(page.text()))
+    const { store } = page.client
+    const known = selectPurchase(store.getState()) ?? aPurchase()
+    const deal = known.deal && { ...known.deal, symbol: null }
+    const purchase = { ...known, deal, ...fields }
+    act(() => void store.dispatch(orderLoaded({ kind: 'purchase', order: purchase, at: 0 })))
+    expect(page.text()).not.toMatch(/1\s[A-Z]*\s*=/)
+  })
+
   it('PUR-32 names the coins of its deal', async () => {
     const page = await openPurchase(world, { status: 1, deal: { state: 'paid', amount: '0.5' } })
     const { store } = page.client

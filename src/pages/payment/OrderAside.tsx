@@ -40,9 +40,10 @@ function useRate(isOver: boolean): Detail[] {
   const rates = useAppSelector(selectRates)
   const { deal, autodeal } = useAppSelector(selectDealState)
   const dealt = countedDeal(deal, purchase)
-  const price = purchase && (dealRate(dealt, purchase) ?? rateOf(purchase, rates))
-  if (!price) return []
-  const coin = (dealt?.symbol ?? purchase.symbol)?.toUpperCase() ?? ''
+  const rate = purchase && (dealRate(dealt, purchase) ?? rateOf(purchase, rates))
+  const price = moneyText(rate, purchase?.currency, lang)
+  const coin = (dealt?.symbol ?? purchase?.symbol)?.toUpperCase()
+  if (purchase === null || price === '' || coin === undefined) return []
   // Nothing will be bought or paid once the order is over.
   const isDealt = dealt !== null || autodeal !== null
   const worth = isDealt || isOver ? null : equivalentAmount(purchase, rates)
@@ -54,7 +55,7 @@ function useRate(isOver: boolean): Detail[] {
     },
     {
       label: t('order.rate'),
-      value: t('amounts.rateValue', { coin, price: moneyText(price, purchase.currency, lang) }),
+      value: t('amounts.rateValue', { coin, price }),
     },
   ]
 }
