@@ -12,6 +12,7 @@ import {
   shownText,
   text,
   textIfAny,
+  textOrNumber,
   token,
   tokenIfAny,
 } from './scalars.ts'
@@ -19,7 +20,7 @@ import {
 export const chatMessage = v.object({
   id,
   sender: optional(nickname, ''),
-  message: optional(text, null),
+  message: optional(textOrNumber, null),
   created_at: optional(instant, null),
   media: v.pipe(
     optional(

@@ -73,8 +73,9 @@ export const textOrNothing = v.pipe(
 const ifAny = (value: string): string | null => (value.trim() === '' ? null : value)
 /** A text; a blank one is read as null. */
 export const textIfAny = v.pipe(text, v.transform(ifAny))
-/** Some gateways write a text that consists of digits as a number: an order's label, a phone. */
-const textOrNumber = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]), v.transform(String))
+const rawText = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]), v.transform(String))
+/** A text. Some gateways write one that consists of digits as a number: a phone, a message with a sum. */
+export const textOrNumber = v.pipe(rawText, v.transform(cut))
 /** Characters of a requisite that are read: with invisible ones, which are removed. */
 const RAW_LENGTH_MAX = 10 * INPUT_LENGTH_MAX
 /**
@@ -83,7 +84,7 @@ const RAW_LENGTH_MAX = 10 * INPUT_LENGTH_MAX
  * before any number that the cut would split.
  */
 export const requisite = v.pipe(
-  textOrNumber,
+  rawText,
   v.transform((raw): string | null => {
     const value = raw.slice(0, RAW_LENGTH_MAX).replace(INVISIBLE, '').replace(ZERO_FRACTION, '')
     if (value.split(',').every(isNothing)) return null
@@ -103,7 +104,7 @@ export const address = v.pipe(
 /** A nickname. It is used as an object key, so `__proto__` is read as empty. */
 export const nickname = v.pipe(
   textOrNumber,
-  v.transform((value) => (value === '__proto__' ? '' : cut(value))),
+  v.transform((value) => (value === '__proto__' ? '' : value)),
 )
 /** A nickname; a blank one is read as null. */
 export const nicknameIfAny = v.pipe(nickname, v.transform(ifAny))

@@ -189,6 +189,12 @@ describe('a part that cannot be read', () => {
     expect(read).toMatchObject({ [name]: value })
   })
 
+  it('CHAT-02 SPEC-02 a message of digits may be a number: it is not shown empty', () => {
+    const rows = [{ id: 1, sender: 'trader', message: 1500.5 }]
+    const read = readLeniently(ENDPOINTS['GET /user-messages'].reply, rows)?.output
+    expect(read).toMatchObject([{ message: '1500.5' }])
+  })
+
   it.each([
     [''],
     [[]],
