@@ -111,7 +111,8 @@ export function isSameSum(before: OrderDeals, after: OrderDeals): boolean {
   )
 }
 
-function isSameAmount(before: string | null, after: string | null): boolean {
+/** False for two readable amounts that differ. */
+export function isSameAmount(before: string | null, after: string | null): boolean {
   return !isDecimal(before) || !isDecimal(after) || isNearly(before, after)
 }
 
@@ -150,6 +151,14 @@ export function fiatAmount(deal: Dealt | null, order: OrderAmount | null): Decim
   const amount = deal?.amount_currency ?? (order?.is_currency_amount ? order.amount : null)
   // A gateway that computes with binary fractions writes 1500.1000000000001, which is no cent more.
   return sumIn(amount && roundDecimal(amount, COIN_DIGITS, 'half-up'))
+}
+
+/** The deal's own coins, else the order's if its amount is in coins. */
+export function coinAmount(
+  deal: { amount: Decimal | null } | null,
+  order: OrderAmount | null,
+): Decimal | null {
+  return deal?.amount ?? (order?.is_currency_amount === false ? order.amount : null)
 }
 
 /** Null for a sum of 0. */

@@ -16,7 +16,7 @@ import {
   type OrderDeals,
   runningDeal,
 } from './deal.ts'
-import { fiatAmount, isSameSum } from './money.ts'
+import { coinAmount, fiatAmount, isSameAmount, isSameSum, type OrderAmount } from './money.ts'
 
 /** An order and its records. `at`: gateway time in ms. A deposit has no deal; a purchase or a flash-pay order has its running deal only (`withRunningDeal`). */
 export type LoadedOrder =
@@ -97,9 +97,18 @@ export interface OrderDeal extends OrderDeals {
   cancelReason: string | null
   /** The requisite, or the address of a deposit, that the person pays to now. */
   requisite: string | null
+  /** The order's own sum, which is shown where the deal has none, and the codes of sums; null before the order is loaded, and for a deposit. */
+  ordered: (OrderAmount & { currency: string | null; symbol: string | null }) | null
 }
 
-const NO_DEAL: OrderDeal = { status: null, cancelReason: null, deal: null, autodeal: null, requisite: null }
+const NO_DEAL: OrderDeal = {
+  status: null,
+  cancelReason: null,
+  deal: null,
+  autodeal: null,
+  requisite: null,
+  ordered: null,
+}
 
 export function dealOf(loaded: LoadedOrder | null): OrderDeal {
   if (loaded === null) return NO_DEAL
@@ -111,6 +120,7 @@ export function dealOf(loaded: LoadedOrder | null): OrderDeal {
     deal: order.deal,
     autodeal: 'autodeal' in order ? order.autodeal : null,
     requisite: payableTo(loaded),
+    ordered: order,
   }
 }
 
@@ -169,9 +179,34 @@ export function isQuestionValid(
   if (question === 'cancel') return canCancel(now)
   if (question === 'dispute') return canDispute(now.deal)
   if (question === 'release')
-    return canRelease(now.deal) && isSameSum(before, now) && isSameOwnRequisite(before, now)
+    return canRelease(now.deal) && isSameMoney(before, now) && isSameOwnRequisite(before, now)
   const isSameRequisite = before.requisite === null || before.requisite === now.requisite
-  return canCancel(now) && isSameSum(before, now) && isSameRequisite
+  return canCancel(now) && isSameMoney(before, now) && isSameRequisite
+}
+
+/** False if the question would name another sum, currency or coin than before. */
+function isSameMoney(before: OrderDeal, now: OrderDeal): boolean {
+  const [was, is] = [moneyOf(before), moneyOf(now)]
+  return (
+    isSameSum(before, now) &&
+    isSameAmount(was.fiat, is.fiat) &&
+    isSameAmount(was.coins, is.coins) &&
+    isSameCode(was.currency, is.currency) &&
+    isSameCode(was.coin, is.coin)
+  )
+}
+
+function moneyOf({ deal, autodeal, ordered }: OrderDeal) {
+  return {
+    fiat: fiatAmount(deal ?? autodeal, ordered),
+    coins: coinAmount(deal, ordered),
+    currency: ordered?.currency ?? null,
+    coin: deal?.symbol ?? ordered?.symbol ?? null,
+  }
+}
+
+function isSameCode(before: string | null, now: string | null): boolean {
+  return before === null || now === null || before === now
 }
 
 /** The seller compares its ending with the account that the money came to. A response without a requisite does not count as a change. */

@@ -7,7 +7,14 @@ import { aDeal, anAutodeal } from './records.ts'
 const QUESTIONS: readonly Question[] = ['paid', 'cancel', 'dispute', 'release']
 const isValid = (question: Question, before: OrderDeal, after: OrderDeal, isSale = false) =>
   isQuestionValid(question, before, after, isSale)
-const NO_DEAL: OrderDeal = { status: 1, deal: null, autodeal: null, cancelReason: null, requisite: null }
+const NO_DEAL: OrderDeal = {
+  status: 1,
+  deal: null,
+  autodeal: null,
+  cancelReason: null,
+  requisite: null,
+  ordered: null,
+}
 const withDeal = (fields: Partial<Deal> = {}): OrderDeal => ({ ...NO_DEAL, deal: aDeal(fields) })
 const withAutodeal = (state: 'active' | 'paid' | 'closed' | 'deleted', id = 'a1'): OrderDeal => ({
   ...NO_DEAL,
@@ -84,6 +91,25 @@ describe('a question', () => {
       }
     },
   )
+
+  it.each([
+    ['the order’s sum gives way to another one of the deal', {}, { amount_currency: '1650' }],
+    ['the order’s sum changes', {}, {}, { amount: '1650' }],
+    ['its coin changes', { symbol: 'usdt' }, { symbol: 'btc' }],
+    ['its currency changes', {}, {}, { currency: 'eur' }],
+  ])('DLG-04 SAFE-03 paid and release are closed when %s', (_what, before, after, order: object = {}) => {
+    const ordered = { amount: '1500', is_currency_amount: true, currency: 'rub', symbol: 'usdt' }
+    for (const question of ['paid', 'release'] as const) {
+      const state = question === 'release' ? 'paid' : 'confirmed'
+      const was = { ...withDeal({ state, amount_currency: null, ...before }), ordered }
+      const now = {
+        ...withDeal({ state, amount_currency: null, ...after }),
+        ordered: { ...ordered, ...order },
+      }
+      expect(isValid(question, was, was)).toBe(true)
+      expect(isValid(question, was, now)).toBe(false)
+    }
+  })
 
   it.each(DEAL_STATES)('DLG-04 stays open while its action is possible, deal %s', (state) => {
     const order = withDeal({ state })
