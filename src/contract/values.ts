@@ -108,11 +108,11 @@ export const ZERO_FRACTION = /(?<=(?<![\d.])\d(?:[ -]?\d){6,23})[.,]0+(?!\.?\d)/
 /** Unicode marks that make a text appear in another order than it is checked, copied and saved in. */
 export const DIRECTIONS = /\p{Bidi_Control}/gu
 
-/** A name, a label, in the order in which it is copied: '' for one that nobody would see. A number is its digits; null for anything else. */
+/** A name, a label, in the order in which it is copied: '' for one that nobody would see, and for a word in place of one. A number is its digits; null for anything else. */
 export function shownIn(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = cut(String(value).replace(DIRECTIONS, ''))
-  return text.replace(INVISIBLE, '').trim() === '' ? '' : text
+  return isNothing(text.replace(INVISIBLE, '')) ? '' : text
 }
 
 const NOTHING = /^(?:null|undefined|none|nan|[\s\p{Pd}\u2212]*)$/iu

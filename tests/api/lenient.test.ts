@@ -131,6 +131,9 @@ describe('a part that cannot be read', () => {
     // It is shown in the order in which it is copied and told to support.
     ['GET /payments_v2/{id}', 'label', 'A\u202e321\u202c', 'A321'],
     ['GET /merchant/{id}', 'name', '\u2067Shop\u200f', 'Shop'],
+    ['GET /merchant/{id}', 'name', 'undefined', ''],
+    ['GET /payments_v2/{id}', 'label', 'null', ''],
+    ['GET /sale_v2/{id}', 'label', 'Null 7', 'Null 7'],
     ['GET /payments_v2/{id}', 'requisites', 79001234567, '79001234567'],
     ['GET /deals/{id}', 'requisite', 79001234567, '79001234567'],
     // A spreadsheet's zero would be the 17th digit of the card.
