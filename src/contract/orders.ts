@@ -117,7 +117,11 @@ const broker = v.pipe(
 )
 /** A bank or payment method ("bank" or "method" in texts); its key is `broker_id`. */
 export type Broker = v.InferOutput<typeof broker>
-export const brokers = listOf(broker)
+/** A gateway may list a bank twice. */
+export const brokers = v.pipe(
+  listOf(broker),
+  v.transform((rows) => [...new Map(rows.map((row) => [String(row.broker_id), row])).values()]),
+)
 
 export const merchant = v.object({
   id: optional(id, null),

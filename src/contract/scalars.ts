@@ -2,18 +2,7 @@
 import * as v from 'valibot'
 import { INPUT_LENGTH_MAX } from './constants.ts'
 import { readLeniently } from './lenient.ts'
-import {
-  INVISIBLE,
-  ZERO_FRACTION,
-  codeIn,
-  cut,
-  decimalIn,
-  flagIn,
-  isNothing,
-  shownIn,
-  timeIn,
-  webLink,
-} from './values.ts'
+import { INVISIBLE, ZERO_FRACTION, cut, decimalIn, flagIn, shownIn, timeIn, webLink } from './values.ts'
 
 /** A decimal number as text, e.g. `"5312.47"`: money never becomes a binary float (docs/gateway.md#transport). */
 export type Decimal = string
@@ -65,11 +54,14 @@ export const id = v.union([
 ])
 /** A text, cut at `INPUT_LENGTH_MAX`. */
 export const text = v.pipe(v.string(), v.transform(cut))
+const NOTHING = /^(?:null|undefined|none|nan|[\s\p{Pd}\u2212]*)$/iu
+/** True for what programs, or people, write in place of a missing text. */
+const isNothing = (value: string) => NOTHING.test(value.trim())
+function unlessNothing(value: string): string | null {
+  return isNothing(value) ? null : value
+}
 /** A text; such a word is read as null. */
-export const textOrNothing = v.pipe(
-  text,
-  v.transform((value): string | null => (isNothing(value) ? null : value)),
-)
+export const textOrNothing = v.pipe(text, v.transform(unlessNothing))
 const ifAny = (value: string): string | null => (value.trim() === '' ? null : value)
 /** A text; a blank one is read as null. */
 export const textIfAny = v.pipe(text, v.transform(ifAny))
@@ -130,7 +122,10 @@ export const tokenIfAny = v.pipe(
 /** The code of a currency or a coin; a blank one, or a word in place of one, is read as null. */
 export const lowerCase = v.pipe(
   v.string(),
-  v.transform((value) => codeIn(value)),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(12),
+  v.transform(unlessNothing),
 )
 /** A schema of what `read` reads; null is a value that cannot be read. */
 function readBy<T>(read: (value: unknown) => T | null, message: string) {
@@ -146,8 +141,8 @@ function readBy<T>(read: (value: unknown) => T | null, message: string) {
 }
 
 export const flag = readBy(flagIn, 'not a flag')
-/** A name or a label. */
-export const shownText = readBy(shownIn, 'not a text')
+/** A name or a label; '' for a word in place of one. */
+export const shownText = readBy((value) => (isNothing(String(value)) ? '' : shownIn(value)), 'not a text')
 export const decimal = readBy<Decimal>(decimalIn, 'not a decimal amount')
 /** A sum below 0, as a gateway computes a rest from which it subtracts what has arrived: it is read as 0. */
 export const belowZero = readBy<Decimal>((value) => {

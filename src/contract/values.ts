@@ -108,25 +108,11 @@ export const ZERO_FRACTION = /(?<=(?<![\d.])\d(?:[ -]?\d){6,23})[.,]0+(?!\.?\d)/
 /** Unicode marks that make a text appear in another order than it is checked, copied and saved in. */
 export const DIRECTIONS = /\p{Bidi_Control}/gu
 
-/** A name, a label, in the order in which it is copied: '' for one that nobody would see, and for a word in place of one. A number is its digits; null for anything else. */
+/** A name, a label, in the order in which it is copied: '' for one that nobody would see. A number is its digits; null for anything else. */
 export function shownIn(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = cut(String(value).replace(DIRECTIONS, ''))
-  return isNothing(text.replace(INVISIBLE, '')) ? '' : text
-}
-
-const NOTHING = /^(?:null|undefined|none|nan|[\s\p{Pd}\u2212]*)$/iu
-/** True for what programs, or people, write in place of a missing text. */
-export const isNothing = (value: string) => NOTHING.test(value.trim())
-
-/** Characters; a longer text is no code. */
-const CODE_MAX = 12
-
-/** The lower-case code of a currency or a coin; null for anything else. */
-export function codeIn(value: unknown): string | null {
-  if (typeof value !== 'string') return null
-  const code = value.replace(INVISIBLE, '').trim().toLowerCase()
-  return code.length > CODE_MAX || isNothing(code) ? null : code
+  return text.replace(INVISIBLE, '').trim() === '' ? '' : text
 }
 
 /** Cut between two characters, with an ellipsis; by default so that no expression of a rule reads an endless text. */

@@ -1,7 +1,7 @@
 /** Reads unvalidated orders and bank lists: the fields that prepaint shows, and those that the page server may write into a page. */
 import type { Lang } from '../contract/languages.ts'
 import type { Broker } from '../contract/orders.ts'
-import { codeIn, decimalIn, flagIn, isRecord, shownIn } from '../contract/values.ts'
+import { decimalIn, flagIn, isRecord, shownIn } from '../contract/values.ts'
 import { formatMoney } from '../i18n/format.ts'
 import { amountCode } from '../rules/money.ts'
 
@@ -67,7 +67,7 @@ export function orderQueryOf(order: RawOrder) {
     amount: isFiat === null ? null : decimalIn(order['amount']),
     is_currency_amount: isFiat ?? true,
     currency: currencyOf(order),
-    symbol: codeIn(order['symbol']),
+    symbol: codeOf(order['symbol']),
     payment_id: idOf(order['payment_id']) ?? idOf(order['id']),
     merchant_id: idOf(order['merchant_id']) ?? named,
     merchant: merchant || named !== null ? { id: merchant ? idOf(merchant['id']) : named } : null,
@@ -79,7 +79,7 @@ function merchantIn({ merchant }: RawOrder): Record<string, unknown> | null {
 }
 
 export function currencyOf(order: RawOrder): string | null {
-  return codeIn(order['currency'])
+  return codeOf(order['currency'])
 }
 
 /** Texts by `data-field`; the row of an empty one is removed. */
@@ -120,6 +120,12 @@ export function brokersIn(answer: unknown): Pick<Broker, 'broker_id' | 'name' | 
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
+}
+
+/** The lower-case code of a currency or a coin. */
+function codeOf(value: unknown): string | null {
+  const code = textOf(value)?.trim().toLowerCase()
+  return code !== undefined && code.length <= 12 ? code : null
 }
 
 function idOf(value: unknown): string | number | null {

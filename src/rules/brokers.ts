@@ -34,12 +34,10 @@ export function findBroker(brokers: readonly Broker[], key: Id | null): Broker |
   return brokers.find((broker) => sameId(broker.broker_id, key)) ?? null
 }
 
-/** The available banks: the preferred names first, the others in the gateway's order. One that is listed twice is one. */
-export function orderBrokers<B extends Pick<Broker, 'broker_id' | 'name' | 'is_available'>>(
-  brokers: readonly B[],
-): B[] {
-  const available = brokers.filter((broker) => broker.is_available)
-  return [...new Map(available.map((broker) => [String(broker.broker_id), broker])).values()]
+/** The available banks: the preferred names first, the others in the gateway's order. */
+export function orderBrokers<B extends Pick<Broker, 'name' | 'is_available'>>(brokers: readonly B[]): B[] {
+  return brokers
+    .filter((broker) => broker.is_available)
     .map((broker) => ({ broker, rank: rankOf(broker.name) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ broker }) => broker)

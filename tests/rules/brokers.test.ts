@@ -64,11 +64,6 @@ describe('orderBrokers', () => {
     expect(orderBrokers([])).toEqual([])
   })
 
-  it('PUR-04 has a bank once that the gateway lists twice, in whatever form its id is', () => {
-    const list = [aBroker('Sber', { broker_id: 1 }), aBroker('X'), aBroker('Sber', { broker_id: '1' })]
-    expect(orderBrokers(list).map(({ name }) => name)).toEqual(['Sber', 'X'])
-  })
-
   it('PUR-04 knows other spellings, and does not mistake one bank for another', () => {
     expect(names(['Kaspi', 'ТИНЬКОФФ', 'T‑Bank'])).toEqual(['ТИНЬКОФФ', 'T‑Bank', 'Kaspi'])
     expect(names(['MTBank', 'VTB', 'Atbank'])).toEqual(['VTB', 'MTBank', 'Atbank'])
