@@ -103,21 +103,39 @@ export function isNearly(a: Decimal, b: Decimal): boolean {
   return compareDecimals(difference, NOTHING) < 0
 }
 
-/** False if the sum in fiat or in coins has changed. A response without a sum does not count as a change. */
-export function isSameSum(before: OrderDeals, after: OrderDeals): boolean {
+/** What the sums of an order are read from. */
+export interface Priced extends OrderDeals {
+  /** The order's own sum, which is shown where the deal has none, and the codes of sums; null before the order is loaded, and for a deposit. */
+  ordered: (OrderAmount & { currency: string | null; symbol: string | null }) | null
+}
+
+/** False if the sum that is shown in fiat or in coins, its currency or its coin has changed. A response without one of them does not count as a change. */
+export function isSameSum(before: Priced, after: Priced): boolean {
+  const [was, is] = [sumsOf(before), sumsOf(after)]
   return (
-    isSameAmount(before.deal?.amount ?? null, after.deal?.amount ?? null) &&
-    isSameAmount(fiatOf(before), fiatOf(after))
+    isSameAmount(was.fiat, is.fiat) &&
+    isSameAmount(was.coins, is.coins) &&
+    isSameCode(was.currency, is.currency) &&
+    isSameCode(was.coin, is.coin)
   )
 }
 
-/** False for two readable amounts that differ. */
-export function isSameAmount(before: string | null, after: string | null): boolean {
+function sumsOf({ deal, autodeal, ordered }: Priced) {
+  const own = ordered ? amountQuery(ordered) : {}
+  return {
+    fiat: (deal ?? autodeal)?.amount_currency ?? own.amount_currency ?? null,
+    coins: deal?.amount ?? own.amount ?? null,
+    currency: ordered?.currency ?? null,
+    coin: deal?.symbol ?? ordered?.symbol ?? null,
+  }
+}
+
+function isSameAmount(before: string | null, after: string | null): boolean {
   return !isDecimal(before) || !isDecimal(after) || isNearly(before, after)
 }
 
-function fiatOf({ deal, autodeal }: OrderDeals): string | null {
-  return (deal ?? autodeal)?.amount_currency ?? null
+function isSameCode(before: string | null, after: string | null): boolean {
+  return before === null || after === null || before === after
 }
 
 export interface OrderAmount {
@@ -151,14 +169,6 @@ export function fiatAmount(deal: Dealt | null, order: OrderAmount | null): Decim
   const amount = deal?.amount_currency ?? (order?.is_currency_amount ? order.amount : null)
   // A gateway that computes with binary fractions writes 1500.1000000000001, which is no cent more.
   return sumIn(amount && roundDecimal(amount, COIN_DIGITS, 'half-up'))
-}
-
-/** The deal's own coins, else the order's if its amount is in coins. */
-export function coinAmount(
-  deal: { amount: Decimal | null } | null,
-  order: OrderAmount | null,
-): Decimal | null {
-  return deal?.amount ?? (order?.is_currency_amount === false ? order.amount : null)
 }
 
 /** Null for a sum of 0. */

@@ -16,7 +16,7 @@ import {
   type OrderDeals,
   runningDeal,
 } from './deal.ts'
-import { coinAmount, fiatAmount, isSameAmount, isSameSum, type OrderAmount } from './money.ts'
+import { fiatAmount, isSameSum, type Priced } from './money.ts'
 
 /** An order and its records. `at`: gateway time in ms. A deposit has no deal; a purchase or a flash-pay order has its running deal only (`withRunningDeal`). */
 export type LoadedOrder =
@@ -91,14 +91,12 @@ export function mayBePaid(order: LoadedOrder['order'], seen: string | null): boo
 }
 
 /** What every page reads of the order on screen. */
-export interface OrderDeal extends OrderDeals {
+export interface OrderDeal extends Priced {
   /** Null before the order is loaded, and for a deposit. */
   status: Status | null
   cancelReason: string | null
   /** The requisite, or the address of a deposit, that the person pays to now. */
   requisite: string | null
-  /** The order's own sum, which is shown where the deal has none, and the codes of sums; null before the order is loaded, and for a deposit. */
-  ordered: (OrderAmount & { currency: string | null; symbol: string | null }) | null
 }
 
 const NO_DEAL: OrderDeal = {
@@ -179,34 +177,9 @@ export function isQuestionValid(
   if (question === 'cancel') return canCancel(now)
   if (question === 'dispute') return canDispute(now.deal)
   if (question === 'release')
-    return canRelease(now.deal) && isSameMoney(before, now) && isSameOwnRequisite(before, now)
+    return canRelease(now.deal) && isSameSum(before, now) && isSameOwnRequisite(before, now)
   const isSameRequisite = before.requisite === null || before.requisite === now.requisite
-  return canCancel(now) && isSameMoney(before, now) && isSameRequisite
-}
-
-/** False if the question would name another sum, currency or coin than before. */
-function isSameMoney(before: OrderDeal, now: OrderDeal): boolean {
-  const [was, is] = [moneyOf(before), moneyOf(now)]
-  return (
-    isSameSum(before, now) &&
-    isSameAmount(was.fiat, is.fiat) &&
-    isSameAmount(was.coins, is.coins) &&
-    isSameCode(was.currency, is.currency) &&
-    isSameCode(was.coin, is.coin)
-  )
-}
-
-function moneyOf({ deal, autodeal, ordered }: OrderDeal) {
-  return {
-    fiat: fiatAmount(deal ?? autodeal, ordered),
-    coins: coinAmount(deal, ordered),
-    currency: ordered?.currency ?? null,
-    coin: deal?.symbol ?? ordered?.symbol ?? null,
-  }
-}
-
-function isSameCode(before: string | null, now: string | null): boolean {
-  return before === null || now === null || before === now
+  return canCancel(now) && isSameSum(before, now) && isSameRequisite
 }
 
 /** The seller compares its ending with the account that the money came to. A response without a requisite does not count as a change. */

@@ -328,6 +328,13 @@ describe('a change of the order', () => {
     expect(keysOf(client)).not.toContain('account:inbox.deal')
   })
 
+  it('NOTE-02 DLG-04 SAFE-03 announces another coin of the deal, which closes an open question too', async () => {
+    const client = open()
+    load(client, aDeal({ requisite: '4111', symbol: 'btc' }))
+    await settle()
+    expect([keysOf(client), client.device.sounds]).toEqual([['account:inbox.deal'], 1])
+  })
+
   it('NOTE-05 of the person’s own action is not announced and has no sound; a failed search has one', async () => {
     const client = open()
     load(client, aDeal({ state: 'paid' }))
