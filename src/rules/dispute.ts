@@ -51,10 +51,10 @@ export function ownPart(
 export function disputeOpener(
   deal: Parameters<typeof ownPart>[0],
   viewer: DealViewer,
-): 'me' | 'partner' | null {
+): 'me' | 'trader' | null {
   if (!deal?.dispute) return null
   if (ownPart(deal, viewer) === 'opened') return 'me'
-  return deal.dispute.initiator === null || isSharedName(deal) ? null : 'partner'
+  return deal.dispute.initiator === null || isSharedName(deal) ? null : 'trader'
 }
 
 /** True while the dispute is open and the viewer has no part in it. */

@@ -197,10 +197,9 @@ function disputeOf({ deal, me, facts }: EvidenceInput): EvidencePack['dispute'] 
   if (!deal?.dispute) return null
   const { opponent, created_at: since } = deal.dispute
   const viewer = { side: facts.order.side, me }
-  const opener = disputeOpener(deal, viewer)
   const joinedBy = ownPart(deal, viewer) === 'joined' ? 'me' : 'trader'
   return {
-    opened_by: opener === 'partner' ? 'trader' : opener,
+    opened_by: disputeOpener(deal, viewer),
     opened_at: since === null ? null : iso(Date.parse(since)),
     joined_by: opponent === null ? null : joinedBy,
     is_open: deal.state !== 'closed' && deal.state !== 'deleted',

@@ -137,18 +137,18 @@ function paidOf({ deal, autodeal, isReceiptSent }: Snapshot, { side, isFlashpay 
 }
 
 const OPENED = {
-  me: { by: 'me', text: 'account:log.disputeByYou' },
-  partner: { by: 'trader', text: 'account:log.disputeByPartner' },
-  unknown: { by: 'system', text: 'account:log.disputeOpened' },
-} as const satisfies Record<string, { by: HistoryActor; text: TextKey }>
+  me: 'account:log.disputeByYou',
+  trader: 'account:log.disputeByPartner',
+  system: 'account:log.disputeOpened',
+} as const
 
 function disputeOf({ deal }: Snapshot, viewer: Viewer): OrderChange[] {
   if (deal === null || !deal.dispute) return []
   const { opponent, created_at: since } = deal.dispute
   const part = ownPart(deal, viewer)
   const at = since === null ? {} : { at: Date.parse(since) }
-  const { by, text } = OPENED[disputeOpener(deal, viewer) ?? 'unknown']
-  const opened = change('dispute-opened', by, deal.deal_id, text, at)
+  const by = disputeOpener(deal, viewer) ?? 'system'
+  const opened = change('dispute-opened', by, deal.deal_id, OPENED[by], at)
   if (opponent === null) return [opened]
   const joined =
     part === 'joined'

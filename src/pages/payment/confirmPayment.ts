@@ -48,10 +48,9 @@ const DEMANDS_TIMEOUT_MS = 10_000
 export async function confirmPayment(api: ListenerApi): Promise<void> {
   // While a dialog is open, another deal may replace this one. The payer has not paid that deal.
   const asked = selectDealState(api.getState())
-  // It may also have been reported from another tab.
-  const isDue = () => isQuestionValid('paid', asked, selectDealState(api.getState()))
 
-  if (!(await loadDemands(api)) || !isDue()) return
+  // It may also have been reported from another tab.
+  if (!(await loadDemands(api)) || !isDue(api.getState(), asked)) return
   const wasMaskNeeded = isMaskNeeded(api.getState())
   if (wasMaskNeeded) {
     api.dispatch(overlayOpened('mask'))
@@ -59,7 +58,7 @@ export async function confirmPayment(api: ListenerApi): Promise<void> {
   }
   const receipt = await whileBusy(api, () => loadReceiptNeed(api))
   // The dialog of the card number is still open and may have been closed meanwhile.
-  if (!isDue() || (wasMaskNeeded && !isOpen(api, 'mask'))) return
+  if (!isDue(api.getState(), asked) || (wasMaskNeeded && !isOpen(api, 'mask'))) return
   if (receipt !== 'none' && !(await askReceipt(api, receipt, asked))) return
   api.dispatch(overlayClosed())
 
@@ -74,6 +73,11 @@ export async function confirmPayment(api: ListenerApi): Promise<void> {
     if (reply === 'mask-demanded') api.dispatch(maskDemanded())
   }
   api.dispatch(overlayClosed())
+}
+
+/** True while what the payer has confirmed as paid still stands. */
+function isDue(state: AppState, asked: OrderWithDeal): boolean {
+  return isQuestionValid('paid', asked, selectDealState(state))
 }
 
 /** Loads the merchant of an order that has only its id, because the merchant may demand a card number or a receipt. */
@@ -169,7 +173,7 @@ async function sendPaid(api: ListenerApi, asked: OrderWithDeal): Promise<'sent' 
     return 'sent'
   }
   const outcome = await runExclusive(api, 'paid', pay, {
-    isDue: (state) => isQuestionValid('paid', asked, selectDealState(state)),
+    isDue: (state) => isDue(state, asked),
     isDone: (state) => isSameDeal(asked, selectDealState(state)) && isPaymentReported(selectDealState(state)),
   })
   return outcome.kind === 'done' ? outcome.result : null

@@ -64,7 +64,7 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
     // At first its beginning: the number, not the end of the name.
     input.setSelectionRange(editCaret, editCaret)
     input.scrollLeft = 0
-    return () => void store.dispatch(editRemoved(input.selectionStart))
+    return () => void dispatch(editRemoved(input.selectionStart))
   })
   const kind = useAppSelector(selectNumberKind)
   const { currency } = useAppSelector(selectAmounts)
