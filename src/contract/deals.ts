@@ -75,18 +75,20 @@ const trader = optional(
 const lotBroker = optional(orEmpty(v.object({ id: optional(id, null), name: optional(shownText, '') })), null)
 
 /** A dispute that is not a record, e.g. an id or `true`, counts as a dispute without details, because coins must not be released meanwhile. */
-const dispute = v.pipe(
-  v.unknown(),
-  v.transform((value) => {
-    if (typeof value === 'object') return value
-    return value ? {} : null
-  }),
-  v.nullable(
-    v.object({
-      initiator: optional(nicknameIfAny, null),
-      opponent: optional(nicknameIfAny, null),
-      created_at: optional(instant, null),
+const dispute = orEmpty(
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => {
+      if (typeof value === 'object') return value
+      return value ? {} : null
     }),
+    v.nullable(
+      v.object({
+        initiator: optional(nicknameIfAny, null),
+        opponent: optional(nicknameIfAny, null),
+        created_at: optional(instant, null),
+      }),
+    ),
   ),
 )
 
