@@ -201,9 +201,9 @@ export const sale = v.pipe(
   }),
   v.check((row) => hasUnit(row), NO_UNIT),
   v.transform((row) => {
+    const { merchant_id: _id, ...order } = withRefs({ ...row, autodeal: null })
     // A sale has no automatic deals.
-    const { autodeal: _none, merchant_id: _id, ...order } = withRefs({ ...row, autodeal: null })
-    return { ...order, ...sumOf(row) }
+    return { ...order, autodeal: null, ...sumOf(row) }
   }),
 )
 export type SaleReply = v.InferOutput<typeof sale>

@@ -84,8 +84,7 @@ function read(text: string | null): string | null {
 export function mayBePaid(order: LoadedOrder['order'], seen: string | null): boolean {
   return (
     seen !== null ||
-    ('deal' in order && order.deal !== null) ||
-    ('autodeal' in order && order.autodeal !== null) ||
+    ('deal' in order && hasAnyDeal(order)) ||
     ('requisites' in order && order.requisites !== null)
   )
 }
@@ -116,7 +115,7 @@ export function dealOf(loaded: LoadedOrder | null): OrderDeal {
     status: order.status,
     cancelReason: 'cancel_reason' in order ? order.cancel_reason : null,
     deal: order.deal,
-    autodeal: 'autodeal' in order ? order.autodeal : null,
+    autodeal: order.autodeal,
     requisite: payableTo(loaded),
     ordered: order,
   }
@@ -124,7 +123,7 @@ export function dealOf(loaded: LoadedOrder | null): OrderDeal {
 
 /** The order with its running deal only: a deleted deal is dropped when an automatic deal has followed it. */
 export function withRunningDeal(loaded: LoadedOrder): LoadedOrder {
-  if (loaded.kind === 'sale' || loaded.kind === 'deposit') return loaded
+  if (loaded.kind === 'deposit') return loaded
   return withDeal(loaded, runningDeal(loaded.order))
 }
 

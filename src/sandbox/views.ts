@@ -83,6 +83,8 @@ function tokenFor(world: World, { token, owner_id }: row.Order, viewer: Viewer):
 }
 
 type WithDeal<T> = Omit<T, 'deal'> & { deal: DealView | null }
+/** A sale has no automatic deals. */
+type SaleView = Omit<WithDeal<Sale>, 'autodeal'>
 
 /** Response of `GET /p/{id}` and `GET /s/{id}`. */
 export function sessionView(world: World, order: row.Order, viewer: Viewer): WithDeal<Session> {
@@ -132,7 +134,7 @@ export function purchaseView(world: World, order: row.Order, viewer: Viewer): Wi
   }
 }
 
-export function saleView(world: World, order: row.Order, viewer: Viewer): WithDeal<Sale> {
+export function saleView(world: World, order: row.Order, viewer: Viewer): SaleView {
   const { deal, token } = sessionView(world, order, viewer)
   return {
     ...orderFields(order),
@@ -161,7 +163,7 @@ export function flashpayView(world: World, order: row.Order, viewer: Viewer): Wi
 }
 
 /** An order with its records, or with their ids only. */
-export function orderAnswer<T extends WithDeal<Purchase> | WithDeal<Sale> | WithDeal<FlashpayOrder>>(
+export function orderAnswer<T extends WithDeal<Purchase> | SaleView | WithDeal<FlashpayOrder>>(
   world: World,
   view: T,
   order: row.Order,

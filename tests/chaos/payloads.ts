@@ -101,7 +101,7 @@ const sale = {
   back_url: 'https://shop.example/back',
   merchant,
   cancel_reason: 'timeout',
-} as const satisfies FieldsOf<Sale>
+} as const satisfies FieldsOf<Omit<Sale, 'autodeal'>>
 const flashpay = {
   ...order,
   requisites: '5222222222222222, ANNA',

@@ -61,6 +61,7 @@ export function aSale(fields: Partial<Sale> = {}): Sale {
     is_approved: true,
     status: 1,
     deal: null,
+    autodeal: null,
     broker_id: null,
     token: null,
     email: null,

@@ -226,7 +226,7 @@ function excludeDeletedDeal(state: OrderProgress) {
 function keepMethod({ loaded, deal: progress }: OrderProgress) {
   if (loaded?.kind !== 'purchase' && loaded?.kind !== 'sale') return
   if (progress.method !== 'untouched' || loaded.order.broker_id !== null) return
-  const method = methodOf(progress.method, { autodeal: null, ...loaded.order })
+  const method = methodOf(progress.method, loaded.order)
   if (method !== null) progress.method = { brokerId: method }
 }
 

@@ -55,10 +55,7 @@ function isStepBack(before: LoadedOrder, after: LoadedOrder): boolean {
   if (before.kind === 'deposit')
     return after.kind === 'deposit' && isDepositStepBack(before.order, after.order)
   if (after.kind === 'deposit') return false
-  return (
-    isDealStepBack({ autodeal: null, ...before.order }, { autodeal: null, ...after.order }) ||
-    isUnstarted(before, after)
-  )
+  return isDealStepBack(before.order, after.order) || isUnstarted(before, after)
 }
 
 /** True if a deposit is no longer started, waits again after its end, no longer succeeded, or has received less: such an answer would ask for coins a second time. */

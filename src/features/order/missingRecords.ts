@@ -53,7 +53,7 @@ export function sessionView(request: (api: ListenerApi) => Promise<SessionReply>
 export async function loadDeals(
   api: ListenerApi,
   kind: 'purchase' | 'sale' | 'flashpay',
-  { carried, refs, status }: { carried: OrderDeals; refs: Refs; status: Status },
+  { deal: carriedDeal, autodeal: carriedAutodeal, refs, status }: OrderDeals & { refs: Refs; status: Status },
   view: SessionView | undefined,
 ): Promise<OrderDeals> {
   const isFirst = !view?.isRequested()
@@ -76,8 +76,8 @@ export async function loadDeals(
   const dealIds = [refs.deal, known.deal, session?.deal?.deal_id, session?.refs.deal]
   const autodealIds = [refs.autodeal, known.autodeal, session?.autodeal?.autodeal_id, session?.refs.autodeal]
   const [deal, autodeal] = await Promise.all([
-    carried.deal ?? firstOf(dealIds, loadDeal),
-    carried.autodeal ?? firstOf(autodealIds, loadAutodeal),
+    carriedDeal ?? firstOf(dealIds, loadDeal),
+    carriedAutodeal ?? firstOf(autodealIds, loadAutodeal),
   ])
   return { deal, autodeal }
 }

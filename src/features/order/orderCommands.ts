@@ -4,7 +4,7 @@ import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { abortError, failureOf, gatewayErrorOf, isAnswerLost } from '../../contract/gatewayError.ts'
 import { sameId } from '../../contract/ids.ts'
-import { hasOpenDeal } from '../../rules/deal.ts'
+import { hasOpenDeal, type OrderDeals } from '../../rules/deal.ts'
 import { isShowable, type LoadedOrder, withDeal, withRunningDeal } from '../../rules/order.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { selectIsOrderOpen } from '../../shell/shellSlice.ts'
@@ -107,10 +107,10 @@ function withAnswer(loaded: LoadedOrder, answer: DealAnswer): LoadedOrder | null
 }
 
 /** The deal on screen after its command, or the first deal of the order; null if another deal is on screen. */
-function dealAfter(order: { deal: Deal | null; autodeal?: Autodeal | null }, answered: Deal): Deal | null {
-  const { deal, autodeal = null } = order
+function dealAfter(order: OrderDeals, answered: Deal): Deal | null {
+  const { deal } = order
   if (deal !== null && sameId(deal.deal_id, answered.deal_id)) return merged(deal, answered)
-  return hasOpenDeal({ deal, autodeal }) ? null : answered
+  return hasOpenDeal(order) ? null : answered
 }
 
 /** A command adds to a deal or changes it: what its answer leaves out is kept, except the remaining time, which would count anew. */

@@ -4,7 +4,6 @@
  * rules and screens only get complete ones.
  */
 import type { OnReceived } from '../../api/call.ts'
-import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { failureOf, type GatewayFailure } from '../../contract/gatewayError.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
 import type {
@@ -116,7 +115,7 @@ async function withRecords(
       : (reply.order.merchant ?? loadMerchantLater(api, reply.order.refs.merchant)),
   ])
   // The deal's remaining time counts from the arrival of the response that contained the deal.
-  const isCarried = deals.deal === reply.order.deal && deals.autodeal === autodealOf(reply.order)
+  const isCarried = deals.deal === reply.order.deal && deals.autodeal === reply.order.autodeal
   const at = isCarried ? receivedAt : api.extra.clock.now()
   const loaded = withRunningDeal(withParts(reply, { deals, merchant, at }))
   if (!isShowable(loaded)) throw unreadable()
@@ -152,22 +151,16 @@ function withParts(
   return { kind, order: { ...order, ...deals, merchant }, at }
 }
 
-const autodealOf = (order: { deal: Deal | null; autodeal?: Autodeal | null }) => order.autodeal ?? null
-
 async function dealsOf(
   api: ListenerApi,
   { kind, order }: DealOrderReply,
   view: SessionView | undefined,
 ): Promise<OrderDeals> {
-  const { refs, status } = order
-  const carried = { deal: order.deal, autodeal: autodealOf(order) }
+  const { refs, status, deal, autodeal } = order
   const isNamed = refs.deal != null || refs.autodeal != null
   const isUnmentioned =
-    status !== ORDER_CREATED &&
-    !hasAnyDeal(carried) &&
-    (refs.deal === undefined || refs.autodeal === undefined)
-  const deals =
-    isNamed || isUnmentioned ? await loadDeals(api, kind, { carried, refs, status }, view) : carried
+    status !== ORDER_CREATED && !hasAnyDeal(order) && (refs.deal === undefined || refs.autodeal === undefined)
+  const deals = isNamed || isUnmentioned ? await loadDeals(api, kind, order, view) : { deal, autodeal }
   const isLost = !hasAnyDeal(deals) && (isNamed || refs.isUnreadable)
   // A flash-pay order is shown without its deal.
   if (isLost && status === ORDER_IN_PROCESS && kind !== 'flashpay') throw unreadable()

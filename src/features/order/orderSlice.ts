@@ -155,8 +155,9 @@ export const orderSlice = createSlice({
 })
 
 function keepDealIds(known: DealIds, { order }: LoadedOrder) {
-  if ('deal' in order) known.deal = order.deal?.deal_id ?? known.deal
-  if ('autodeal' in order) known.autodeal = order.autodeal?.autodeal_id ?? known.autodeal
+  if (!('deal' in order)) return
+  known.deal = order.deal?.deal_id ?? known.deal
+  known.autodeal = order.autodeal?.autodeal_id ?? known.autodeal
 }
 
 export const {
@@ -219,7 +220,7 @@ export const selectShopOrder = (state: AppState) => selectPurchase(state) ?? sel
 /** Id of its current method. */
 export function selectMethod(state: AppState): Id | null {
   const order = selectShopOrder(state)
-  return order && methodOf(selectMethodChoice(state), { autodeal: null, ...order })
+  return order && methodOf(selectMethodChoice(state), order)
 }
 export const selectQuestion = (state: AppState) => selectDealState(state).question
 export const selectOverlay = (state: AppState) => selectDealState(state).overlay
