@@ -1,4 +1,5 @@
 /** Where and how much to pay: each field has a row and a copy button of its own (docs/gateway.md#page-hooks). */
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
@@ -13,6 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { requisiteCopied } from '../order/orderSlice.ts'
 import { useLastMinute } from './DealDeadline.tsx'
 import { isUnusualRequisite, siteInCode } from './unusualRequisite.ts'
+import prose from '../../ui/Prose.module.css'
 
 const QR_PX = 200
 
@@ -103,5 +105,20 @@ function OtherNumber() {
     <Notice kind="warning" role="note">
       {t('requisites.otherNumber')}
     </Notice>
+  )
+}
+
+/** What makes a transfer arrive. `children`: further items of the list. The sum stands beside the requisites only. */
+export function TransferRules({ isSumKnown, children }: { isSumKnown: boolean; children: ReactNode }) {
+  const { t } = useTranslation('payment')
+  return (
+    <div className={prose.facts}>
+      <ul>
+        {isSumKnown && <li>{t('rules.exact')}</li>}
+        <li>{t('rules.own')}</li>
+        <li>{t('rules.noComment')}</li>
+        {children}
+      </ul>
+    </div>
   )
 }

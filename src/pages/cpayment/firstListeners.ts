@@ -1,9 +1,148 @@
-/** The listeners of a deposit's first screens. */
-import { pollOrder } from '../../features/order/pollOrder.ts'
-import type { AddListeners } from '../../store/types.ts'
-import { addDepositListeners, depositSource } from './depositListeners.ts'
+/** Polls the deposit while coins may arrive, asks whether its coin is available, and starts it. */
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
+import { CRYPTO_POLL_INTERVAL_MS, POLL_INTERVAL_MS } from '../../contract/constants.ts'
+import { ensureAccount } from '../../features/auth/authListeners.ts'
+import { userChanged } from '../../features/auth/authSlice.ts'
+import { runExclusive } from '../../features/deal/runExclusive.ts'
+import { checkDue } from '../../features/order/orderCommands.ts'
+import { callForOrder, type FetchOrder } from '../../features/order/orderRecords.ts'
+import { selectDeposit } from '../../features/order/orderSlice.ts'
+import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
+import { readEmail } from '../../rules/email.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
+import { pageLeft, pageResumed } from '../../shell/shellSlice.ts'
+import { onSlow, poll, sleep } from '../../store/timing.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import {
+  availabilitySeen,
+  clockRead,
+  coinChosen,
+  emailTyped,
+  mailKnown,
+  selectCpayment,
+  startPressed,
+} from './cpaymentSlice.ts'
+import { needsAvailabilityCheck } from './depositForm.ts'
+import { depositEndsAt, depositPollIntervalMs } from './depositScreen.ts'
 import { addEmbedListeners } from './embedListeners.ts'
-import { addFormMemoryListeners } from './formMemoryListeners.ts'
+import { addFormMemoryListeners, coinToBegin, emailToBegin } from './formMemoryListeners.ts'
+import { selectScreen } from './selectors.ts'
+
+const addDepositListeners: AddListeners = (start) => {
+  start({
+    // Also on `pageResumed`, because a timer stops while the device sleeps.
+    matcher: isAnyOf(orderLoaded, pageResumed, pageLeft),
+    effect: (action, api) => endInTime(action, api),
+  })
+  start({
+    predicate: (action) => coinChosen.match(action) || pageLeft.match(action),
+    async effect(action, api) {
+      api.cancelActiveListeners()
+      if (coinChosen.match(action)) await askAvailability(api)
+    },
+  })
+  start({
+    actionCreator: startPressed,
+    async effect(_action, api) {
+      // The second press of a double click finds `starting` set.
+      if (selectCpayment(api.getState()).starting && !selectCpayment(api.getOriginalState()).starting)
+        await startDeposit(api)
+    },
+  })
+}
+
+/** Reads the clock at the deadline, so that overtime is shown even if the order cannot be loaded then. */
+async function endInTime(action: UnknownAction, api: ListenerApi) {
+  api.cancelActiveListeners()
+  const end = depositEndsAt(selectScreen(api.getState()))
+  if (pageLeft.match(action) || end === null) return
+  const { clock } = api.extra
+  await sleep(Math.max(0, end - clock.now()), api.signal)
+  if (!api.signal.aborted) api.dispatch(clockRead(clock.now()))
+}
+
+const fetchOrder: FetchOrder = async ({ dispatch, extra: { call, clock } }, options) => {
+  // A device may wake up without `pageResumed`.
+  dispatch(clockRead(clock.now()))
+  return { kind: 'deposit', order: await call('GET /cp/{id}', options) }
+}
+
+/** Fills in coin and e-mail from an earlier page load or from the order. */
+function onFirstLoad(api: ListenerApi) {
+  if (!isUnstarted(api.getState())) return
+  const coin = coinToBegin(api)
+  if (coin !== null) api.dispatch(coinChosen(coin))
+  const { email } = selectCpayment(api.getState())
+  if (email === '') api.dispatch(emailTyped(emailToBegin(api)))
+}
+
+const depositSource: OrderSource = {
+  fetchOrder,
+  onFirstLoad,
+  intervalMs: ({ isVisible }, api) => depositPollIntervalMs(selectDeposit(api.getState()), isVisible),
+  endsAt: (state) => depositEndsAt(selectScreen(state)),
+}
+
+/** Asks for ETH only; repeats while it is unavailable, so that the button is enabled later without a reload. */
+async function askAvailability(api: ListenerApi) {
+  const { coin } = selectCpayment(api.getState())
+  if (!needsAvailabilityCheck(coin)) return
+  let isKnown = false
+  const goOn = () => void api.dispatch(availabilitySeen({ coin, available: null }))
+  await poll(api, { intervalMs: () => (isKnown ? CRYPTO_POLL_INTERVAL_MS : POLL_INTERVAL_MS) }, async () => {
+    if (selectDeposit(api.getState())?.status != null) return false
+    try {
+      const options = { query: { symbol: coin }, signal: api.signal }
+      const asking = api.extra.call('GET /cp/is-available', options)
+      const { is_available: available } = await onSlow(POLL_INTERVAL_MS, asking, goOn)
+      api.dispatch(availabilitySeen({ coin, available }))
+      isKnown = true
+      return !available
+    } catch (reason) {
+      handleCallError(api, 'background', reason)
+      isKnown = false
+      if (!api.signal.aborted) goOn()
+      return true
+    }
+  })
+}
+
+/** Starts the deposit once, even if several tabs press. */
+async function startDeposit(api: ListenerApi) {
+  await runExclusive(api, 'deposit', () => begin(api), {
+    isDue: isUnstarted,
+    isDone: (state) => !isUnstarted(state),
+  })
+}
+
+async function begin(api: ListenerApi) {
+  const { call, pageId, session } = api.extra
+  const { coin, email } = selectCpayment(api.getState())
+  leaveOtherAccount(api, email)
+  // An e-mail in use opens the sign-in dialog; the deposit starts either way (docs/gateway.md#order-of-calls).
+  const { ready, isNew } = await ensureAccount(api, email, { optional: true })
+  if (!ready) return
+  api.dispatch(mailKnown(session.access() !== null))
+  // Another device may have started it, with another coin, while the dialogs of an account were open.
+  if (isNew && session.user()?.is_temporary !== true) await checkDue(api, isUnstarted)
+  await callForOrder(api, async () => ({
+    kind: 'deposit',
+    order: await call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin } }),
+  }))
+}
+
+const isUnstarted = (state: AppState) => selectDeposit(state)?.status === null
+
+/** Signs out of the temporary account of an earlier attempt if the e-mail was corrected since, because mails would go to the old address. The gateway may write the e-mail in small letters. */
+function leaveOtherAccount(api: ListenerApi, email: string) {
+  const { session } = api.extra
+  const user = session.user()
+  if (!user?.is_temporary || user.email === null) return
+  if (user.email.toLowerCase() === readEmail(email)?.toLowerCase()) return
+  session.drop()
+  api.dispatch(userChanged(null))
+}
 
 export const FIRST: readonly AddListeners[] = [
   pollOrder(depositSource),

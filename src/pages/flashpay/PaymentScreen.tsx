@@ -9,9 +9,8 @@ import {
   useLastMinute,
   usePaymentHold,
 } from '../../features/deal/DealDeadline.tsx'
-import { Requisites } from '../../features/deal/Requisites.tsx'
+import { Requisites, TransferRules } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
-import { TransferRules } from '../../features/deal/TransferRules.tsx'
 import { selectFlashpayOrder } from '../../features/order/orderSlice.ts'
 import { OrderLoading } from '../../features/support/OrderLoading.tsx'
 import { moneyText } from '../../i18n/format.ts'

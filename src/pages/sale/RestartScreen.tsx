@@ -1,13 +1,14 @@
 /** No buyer was found: search again with the same requisite, or cancel. */
 import { useTranslation } from 'react-i18next'
-import { selectSearch } from '../../features/order/orderSlice.ts'
+import { selectStarting } from '../../features/brokers/brokersSlice.ts'
+import { searchRetried, selectSearch } from '../../features/order/orderSlice.ts'
 import { useLocalize } from '../../i18n/localize.ts'
 import { searchEndTitle } from '../../rules/cancelText.ts'
-import { useAppSelector } from '../../store/hooks.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CancelSaleButton } from './CancelSaleButton.tsx'
-import { SearchAgainButton } from './SearchAgainButton.tsx'
 
 export function RestartScreen() {
   const { t, i18n } = useTranslation('sale')
@@ -20,5 +21,23 @@ export function RestartScreen() {
       <SearchAgainButton />
       <CancelSaleButton />
     </Card>
+  )
+}
+
+/** Searches for another buyer with the same requisite. */
+export function SearchAgainButton() {
+  const { t } = useTranslation('sale')
+  const dispatch = useAppDispatch()
+  const isStarting = useAppSelector(selectStarting)
+  return (
+    <Button
+      block
+      variant="primary"
+      data-action="retry"
+      busy={isStarting}
+      onClick={() => dispatch(searchRetried())}
+    >
+      {t('saleRestart.restart')}
+    </Button>
   )
 }

@@ -1,15 +1,30 @@
-/** The sums to receive and to give: beside the merchant, as text, and in a button. */
+/** The sums to receive and to give: beside the sale, as text, and in a button. */
 import { useTranslation } from 'react-i18next'
-import { selectSale } from '../../features/order/orderSlice.ts'
+import { selectDeal, selectSale } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
+import { isDealOpen } from '../../rules/deal.ts'
 import { hostOf } from '../../rules/links.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { selectAmounts } from './selectors.ts'
+import { isSaleOver } from './saleScreen.ts'
+import { selectAmounts, selectScreen } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
+
+/** Beside a sale that is under way or over. Not with an open deal, whose Information tab has the sums. */
+export function SaleAside() {
+  const screen = useAppSelector(selectScreen)
+  const isDealing = isDealOpen(useAppSelector(selectDeal))
+  if (isDealing) return null
+  return (
+    <Card>
+      <SaleSummary isOver={isSaleOver(screen)} />
+    </Card>
+  )
+}
 
 /** `isOver`: the labels do not say that the sums will be paid. */
 export function SaleSummary({ isOver = false }: { isOver?: boolean }) {
