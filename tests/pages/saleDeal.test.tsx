@@ -150,13 +150,17 @@ describe('the deal of a sale on screen', () => {
     expect(page.field('holder')).toBe('SOMEBODY ELSE')
   })
 
-  it('SALE-14 A78 does not send a requisite with the link of the own order', async () => {
-    const { page } = await openDeal(world, { state: 'confirmed' })
+  it('SALE-14 A78 does not send a requisite with the link of the own order, and says why, also when the buyer has accepted', async () => {
+    const { page } = await openDeal(world, { state: 'proposed', requisite: IVANS })
+    const error = () => document.querySelector('[role="alert"]')?.textContent
     await page.press('edit-requisite')
     await page.fill('requisite', `4111111111111111, ANNA ${page.client.deps.pageKey}`)
     await page.press('submit-requisite')
-    expect(document.querySelector('[role="alert"]')?.textContent).toContain('can act for you')
+    expect(error()).toContain('can act for you')
     expect(await world.calls('PATCH /deals/requisite')).toHaveLength(0)
+    await world.act(page.dealId(), 'confirm')
+    await page.shows('waiting')
+    expect(error()).toContain('can act for you')
   })
 
   it('SALE-14 SPEC-18 the typed text stays while the buyer accepts the deal', async () => {

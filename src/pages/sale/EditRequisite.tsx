@@ -6,7 +6,7 @@ import { selectDeal, selectOrderIds, selectRunningAction } from '../../features/
 import { useLocalize } from '../../i18n/localize.ts'
 import { clipRequisite, parseRequisite } from '../../rules/requisite.ts'
 import { completeLine } from '../../rules/requisiteInput.ts'
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { GroupedField } from '../../ui/GroupedField.tsx'
@@ -14,10 +14,9 @@ import { Stack } from '../../ui/Stack.tsx'
 import { NumberCaution, RequisiteReview } from './RequisiteFields.tsx'
 import { lineError, numberHint } from './requisiteForm.ts'
 import { canEditRequisite } from './saleScreen.ts'
-import { editChanged, editRemoved, editSubmitted, selectSaleState } from './saleSlice.ts'
+import { editChanged, editSubmitted, selectSaleState } from './saleSlice.ts'
 import { selectAmounts, selectNumberKind } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
-import styles from './SalePage.module.css'
 
 /** The pressed button has been removed: the focus moves to the element in its place. */
 function takeLostFocus(element: HTMLElement | null) {
@@ -49,23 +48,21 @@ export function EditRequisite() {
   )
 }
 
-/** `requisite`: the deal's own. The store keeps the text and the caret, because the form is on two screens of the deal, and the buyer's answer changes the screen. */
+function beginAtStart(input: HTMLInputElement | null) {
+  takeLostFocus(input)
+  // The number, not the end of the name.
+  input?.setSelectionRange(0, 0)
+  if (input) input.scrollLeft = 0
+}
+
+/** `requisite`: the deal's own. */
 function EditForm({ requisite, text }: { requisite: string; text: string }) {
   const { t, i18n } = useTranslation(['sale', 'deal'])
   const localize = useLocalize()
-  const store = useAppStore()
-  const { dispatch } = store
+  const dispatch = useAppDispatch()
   const error = useAppSelector((state) => selectSaleState(state).error)
   const isBusy = useAppSelector(selectRunningAction) === 'requisite'
   const [isTried, setTried] = useState(false)
-  const [takeFocus] = useState(() => (input: HTMLInputElement) => {
-    const { editCaret } = selectSaleState(store.getState())
-    takeLostFocus(input)
-    // At first its beginning: the number, not the end of the name.
-    input.setSelectionRange(editCaret, editCaret)
-    input.scrollLeft = 0
-    return () => void dispatch(editRemoved(input.selectionStart))
-  })
   const kind = useAppSelector(selectNumberKind)
   const { currency } = useAppSelector(selectAmounts)
   const sent = completeLine(text, kind === 'phone', currency)
@@ -81,12 +78,12 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
   }
 
   return (
-    <Card className={styles.edit} title={t('saleRequisite.editTitle')}>
+    <Card title={t('saleRequisite.editTitle')}>
       <form noValidate onSubmit={submit}>
         <Stack>
           <p className={prose.quiet}>{t('saleRequisite.editNote')}</p>
           <GroupedField
-            ref={takeFocus}
+            ref={beginAtStart}
             name="requisite"
             label={t('deal:info.requisite')}
             error={isTried && problem !== null ? i18n.t(problem) : error && localize(error)}

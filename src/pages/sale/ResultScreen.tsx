@@ -17,8 +17,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useClockValue } from '../../ui/clock.ts'
-import { CancelSaleButton } from './CancelSaleButton.tsx'
-import { EditRequisite } from './EditRequisite.tsx'
 import { ReleaseChecklist } from './ReleaseDialog.tsx'
 import { SearchAgainButton } from './RestartScreen.tsx'
 import { useAmountTexts, useReceivedButton } from './SaleSummary.tsx'
@@ -112,12 +110,6 @@ function ActiveView() {
       title={t('saleWaiting.active')}
       // It says that there is nothing to do.
       text={!isEditing && text}
-      actions={
-        <>
-          <EditRequisite />
-          <CancelSaleButton />
-        </>
-      }
     >
       <DealDeadline until="sale:saleWaiting.until" />
       <TransactionLink />

@@ -17,6 +17,8 @@ import { type Preloadable, PreloadFeatures } from '../../shell/PreloadFeatures.t
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
+import { CancelSaleButton } from './CancelSaleButton.tsx'
+import { EditRequisite } from './EditRequisite.tsx'
 import { InfoTab } from './InfoTab.tsx'
 import { PayoutChangedNotice } from './PayoutChangedNotice.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
@@ -62,6 +64,13 @@ export function StartedScreens({ screen }: { screen: StartedScreen }) {
         <PayoutChangedNotice />
       </RetryBoundary>
       <RetryBoundary>{draw(screen)}</RetryBoundary>
+      {isOpen && (
+        <RetryBoundary>
+          {/* Of the wait for the buyer's answer and of the running deal, so that the open form stays when the screen changes. */}
+          <EditRequisite />
+          <CancelSaleButton />
+        </RetryBoundary>
+      )}
       {isOpen && (
         <DealHistory>
           <AlertSettings />

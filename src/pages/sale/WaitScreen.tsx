@@ -10,8 +10,6 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { CancelSaleButton } from './CancelSaleButton.tsx'
-import { EditRequisite } from './EditRequisite.tsx'
 import type { SaleScreen } from './saleScreen.ts'
 
 export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wait' }> }) {
@@ -38,8 +36,6 @@ export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wa
       <Notice role="note" icon="shield">
         {t('sale.coinsSafe')}
       </Notice>
-      {isFound && <EditRequisite />}
-      <CancelSaleButton />
     </Stack>
   )
 }

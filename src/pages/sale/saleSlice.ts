@@ -39,8 +39,6 @@ interface SaleState {
   entryAt: number | null
   /** The text in the form that changes the requisite of the running deal; null while it is closed. */
   edit: string | null
-  /** Where the caret was when a change of screen took that form away. */
-  editCaret: number
   /** `sent`: from here; its response may have been lost. `accepted`: it is not sent again. */
   claim: 'none' | 'sent' | 'accepted'
 }
@@ -54,7 +52,6 @@ const initialState: SaleState = {
   error: null,
   entryAt: null,
   edit: null,
-  editCaret: 0,
   claim: 'none',
 }
 
@@ -89,14 +86,9 @@ export const saleSlice = createSlice({
     },
     /** The form is opened, changed, or closed (null), which gives up a change that was sent in vain. */
     editChanged(state, { payload }: PayloadAction<string | null>) {
-      if (state.edit === null) state.editCaret = 0
       state.edit = payload
       if (payload === null) state.edited = null
       state.error = null
-    },
-    /** The form is removed: it was closed, or the screen has changed, and the next one has it too. */
-    editRemoved(state, { payload }: PayloadAction<number | null>) {
-      state.editCaret = payload ?? 0
     },
     /** The requisite as it is sent, which the form shows from now on. */
     editSubmitted(state, { payload }: PayloadAction<string>) {
@@ -156,7 +148,6 @@ export const {
   saleClaimed,
   requisiteConfirmed,
   editChanged,
-  editRemoved,
   editSubmitted,
   requisiteEdited,
   requisiteAccepted,
