@@ -27,9 +27,8 @@ import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/storage')
-const VERSION = (
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
-).version
+/** The formats of this build, until a release gets them as its own. */
+const NEWEST = 'unreleased'
 const world = useWorld()
 
 const DRAFT = 'Half a word'
@@ -40,9 +39,7 @@ const DISPUTED = { key: 'payment/71', id: '71' }
 const SEARCHED = { key: 'payment/72', id: '72' }
 const PAYING = { key: 'payment/76', id: '76' }
 
-const versions = readdirSync(FIXTURES)
-  .map((name) => name.replace(/\.json$/, ''))
-  .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+const versions = readdirSync(FIXTURES).map((name) => name.replace(/\.json$/, ''))
 const fixtureOf = (version: string) =>
   JSON.parse(readFileSync(join(FIXTURES, `${version}.json`), 'utf8')) as StoredArea
 
@@ -98,14 +95,14 @@ async function storeAllKinds(values: StoredArea): Promise<StoredArea> {
 }
 
 describe('the storage of a browser', () => {
-  it('REL-05 has the formats of the newest fixture: another one needs a new name, and the fixture of its release', async () => {
+  it('REL-05 has the formats of the newest fixture: another one needs a new name', async () => {
     const values = await storeAllKinds({})
     if (process.env['RECORD_STORAGE'])
-      writeFileSync(join(FIXTURES, `${VERSION}.json`), `${JSON.stringify(values, null, 2)}\n`)
-    expect(formatsOf(values)).toEqual(formatsOf(fixtureOf(versions.at(-1) ?? '')))
+      writeFileSync(join(FIXTURES, `${NEWEST}.json`), `${JSON.stringify(values, null, 2)}\n`)
+    expect(formatsOf(values)).toEqual(formatsOf(fixtureOf(NEWEST)))
   })
 
-  describe.each(versions)('of version %s', (version) => {
+  describe.each(versions)('of %s', (version) => {
     it('REL-05 is read', async () => {
       const area = browserWith(fixtureOf(version)).area
       const storage = createStorage(() => area)
@@ -131,9 +128,10 @@ describe('the storage of a browser', () => {
     })
 
     it('REL-05 loses only what nothing reads any more', async () => {
-      const values = { ...fixtureOf(version), 'gateway.stages': '{"payment/76":"en"}' }
+      const { 'gateway.stages': _unread, ...kept } = fixtureOf(version)
+      const values = { ...kept, 'gateway.stages': '{"payment/76":"en"}' }
       createStorage(() => browserWith(values).area)
-      expect(values).toEqual(fixtureOf(version))
+      expect(values).toEqual(kept)
     })
 
     it('REL-05 restores the input of the sale and of the deposit', async () => {
