@@ -19,18 +19,17 @@ import {
   selectCancelledByMe,
   selectDealState,
   selectDeposit,
-  selectOrder,
+  selectLoaded,
 } from '../order/orderSlice.ts'
 
 export const addOrderMemoryListeners: AddListeners = (start) => {
   start({
     matcher: isAnyOf(listenersAdded, orderLoaded, replacedRequisiteDismissed, cancelRefused),
     effect(action, api) {
-      if (selectOrder(api.getState()).loaded === null) return
+      if (selectLoaded(api.getState()) === null) return
       if (cancelRefused.match(action)) return forgetCancellation(api, action.payload)
       // An order keeps its currency.
-      if (listenersAdded.match(action) || selectOrder(api.getOriginalState()).loaded === null)
-        keepCurrency(api)
+      if (listenersAdded.match(action) || selectLoaded(api.getOriginalState()) === null) keepCurrency(api)
       keepRequisite(api)
       keepLink(api, isToGoBackTo(api.getState()))
       keepCancellation(api)
@@ -40,7 +39,7 @@ export const addOrderMemoryListeners: AddListeners = (start) => {
 
 /** A deposit has no currency. */
 function keepCurrency(api: ListenerApi) {
-  const { loaded } = selectOrder(api.getState())
+  const loaded = selectLoaded(api.getState())
   if (loaded === null || loaded.kind === 'deposit' || loaded.order.currency === null) return
   api.extra.storage.set('currency', loaded.order.currency)
 }
@@ -52,7 +51,7 @@ function keepRequisite(api: ListenerApi) {
 
 /** True for a purchase or a sale that a deal of this account runs in; a flash-pay order and a deposit need no account. */
 function isToGoBackTo(state: AppState): boolean {
-  const { loaded } = selectOrder(state)
+  const loaded = selectLoaded(state)
   if (loaded?.kind !== 'purchase' && loaded?.kind !== 'sale') return false
   const { status, deal, autodeal, cancelReason } = selectDealState(state)
   const isCancelled = cancelReason !== null && !isDisputeOpen(deal)

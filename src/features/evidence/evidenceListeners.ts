@@ -11,7 +11,7 @@ import { selectConversation } from '../chat/chatSlice.ts'
 import { selectReservedPartner, selectSupport, selectTrader } from '../chat/partners.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { selectHistory } from '../history/historySlice.ts'
-import { selectDealState, selectOrder, selectOrderIds, selectMe } from '../order/orderSlice.ts'
+import { selectDealState, selectLoaded, selectOrderIds, selectMe } from '../order/orderSlice.ts'
 import { type EvidenceChat, evidencePack, type SealedPack } from './evidencePack.ts'
 import { evidenceFailed, evidenceMade, evidenceRequested, selectMaking } from './evidenceSlice.ts'
 import { selectOrderFacts } from './selectors.ts'
@@ -58,7 +58,7 @@ async function makePack(api: ListenerApi): Promise<SealedPack> {
   const pack = evidencePack({
     facts,
     deal,
-    symbol: deal?.symbol ?? selectOrder(state).loaded?.order.symbol ?? null,
+    symbol: deal?.symbol ?? selectLoaded(state)?.order.symbol ?? null,
     me: selectMe(state),
     history: selectHistory(state),
     textOf: ({ text }) => localize(translate, text),
@@ -77,7 +77,7 @@ async function makePack(api: ListenerApi): Promise<SealedPack> {
 /** The words and card numbers that the pack must not contain; e-mail addresses are recognized by their form. */
 function secretsOf(api: ListenerApi) {
   const { session, pageStorage } = api.extra
-  const order = selectOrder(api.getState()).loaded?.order
+  const order = selectLoaded(api.getState())?.order
   const { deal } = selectDealState(api.getState())
   const words = [session.access(), pageStorage.get('refresh'), order && 'token' in order ? order.token : null]
   const cards = [order && 'mask' in order ? order.mask : null, deal?.mask]

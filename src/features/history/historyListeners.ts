@@ -12,7 +12,7 @@ import {
   searchFailed,
   selectDealState,
   selectFlashpayOrder,
-  selectOrder,
+  selectLoaded,
   selectPurchase,
   selectSearch,
   selectMe,
@@ -152,7 +152,7 @@ function recordChanges(api: ListenerApi) {
 
 /** True if the order on screen was loaded long before: the phone slept, or there was no network. */
 export function isUnseen(state: AppState, now: number): boolean {
-  const { loaded } = selectOrder(state)
+  const loaded = selectLoaded(state)
   return loaded !== null && now - loaded.at > SEEN_WITHIN_MS
 }
 

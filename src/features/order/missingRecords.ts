@@ -13,7 +13,7 @@ import type { ListenerApi } from '../../store/types.ts'
 import {
   recordRefused,
   selectDealIds,
-  selectOrder,
+  selectOrderState,
   merchantLoaded,
   merchantLoadFailed,
   merchantRequested,
@@ -95,7 +95,7 @@ async function requestAutodeal({ extra: { call }, signal }: ListenerApi, id: Id)
 
 /** For a page without an account: a record that this person may not read is not requested again. */
 async function loadUnlessRefused<T>(api: ListenerApi, id: Id, request: () => Promise<T>): Promise<T | null> {
-  if (includesId(selectOrder(api.getState()).refused, id)) return null
+  if (includesId(selectOrderState(api.getState()).refused, id)) return null
   return ifAvailable(request, () => api.dispatch(recordRefused(id)))
 }
 
@@ -127,7 +127,7 @@ const MERCHANT_TIMEOUT_MS = 3_000
 /** Loads the merchant once per page load; null if there is none. Rejects if a retry may succeed. */
 export async function loadMerchantOnce(api: ListenerApi, id: Id): Promise<Merchant | null> {
   const known = () => {
-    const { merchant } = selectOrder(api.getState())
+    const { merchant } = selectOrderState(api.getState())
     return merchant !== null && sameId(merchant.id, id) ? merchant : null
   }
   if (known() === null) return loadMerchant(api, id)

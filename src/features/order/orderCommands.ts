@@ -15,7 +15,7 @@ import {
   orderLoadFailed,
   orderReloadRequested,
   selectIsCurrent,
-  selectOrder,
+  selectOrderState,
   selectReloadRequest,
 } from './orderSlice.ts'
 
@@ -87,7 +87,7 @@ export function storeDeal(
   api: Pick<ListenerApi, 'getState' | 'dispatch' | 'extra'>,
   answer: DealAnswer,
 ): void {
-  const shown = selectOrder(api.getState())
+  const shown = selectOrderState(api.getState())
   const next = shown.loaded && withAnswer(shown.loaded, answer)
   if (next === null || !isShowable(next) || olderThan(shown, next) !== null) return
   api.dispatch(orderLoaded({ ...next, at: api.extra.clock.now() }))

@@ -26,7 +26,7 @@ import {
   orderLoadFailed,
   orderReloadRequested,
   selectAnswers,
-  selectOrder,
+  selectOrderState,
   selectOrderId,
   selectReloadRequest,
 } from './orderSlice.ts'
@@ -92,7 +92,7 @@ export async function callForOrder<R extends OrderReply>(
 function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void {
   // Read now, because another tab may have shown a requisite, or reported the payment, since this page was opened.
   const seen = api.extra.pageStorage.get('requisites')
-  const summary = olderThan({ ...selectOrder(api.getState()), seen }, loaded)
+  const summary = olderThan({ ...selectOrderState(api.getState()), seen }, loaded)
   if (summary === null) return void api.dispatch(orderLoaded({ ...loaded, seen }))
   const { request } = loaded
   api.dispatch(olderOrderReceived({ summary, ...(request !== undefined && { request }) }))

@@ -130,7 +130,9 @@ export const orderSlice = createSlice({
       .addCase(methodChosen, (state, { payload }) => chooseMethod(state, { brokerId: payload }))
       .addCase(methodCleared, (state) => chooseMethod(state, 'cleared')),
   selectors: {
-    selectOrder: (state) => state,
+    selectOrderState: (state) => state,
+    /** The order on screen; null before it is loaded. */
+    selectLoaded: ({ loaded }) => loaded,
     /** The purchase, the sale, the flash-pay order, or the deposit on screen; null on the other pages. */
     selectPurchase: ({ loaded }) => (loaded?.kind === 'purchase' ? loaded.order : null),
     selectSale: ({ loaded }) => (loaded?.kind === 'sale' ? loaded.order : null),
@@ -192,7 +194,8 @@ export const {
   dealIdsChanged,
 } = orderSlice.actions
 export const {
-  selectOrder,
+  selectOrderState,
+  selectLoaded,
   selectPurchase,
   selectSale,
   selectFlashpayOrder,
@@ -228,7 +231,7 @@ export const selectRunningAction = (state: AppState) => selectDealState(state).r
 
 /** The ids that open the order, also the one in the address. */
 export const selectOrderIds = createSelector(
-  [selectOpened, selectOrderId, (state: AppState) => selectOrder(state).paymentId, selectDeal],
+  [selectOpened, selectOrderId, (state: AppState) => selectOrderState(state).paymentId, selectDeal],
   (opened, id, paymentId, deal) => orderIds(opened?.id, id, paymentId, deal?.payment_id, deal?.sell_id),
 )
 

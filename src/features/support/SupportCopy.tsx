@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector, useDeps } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
-import { selectDealState, selectOrder } from '../order/orderSlice.ts'
+import { selectDealState, selectLoaded } from '../order/orderSlice.ts'
 import { supportBundle } from './supportBundle.ts'
 
 /** `code` names the failed call. */
@@ -56,7 +56,7 @@ function selectDealId(state: AppState): string | null {
 function selectStateText(state: AppState): string {
   const { deal, autodeal, search } = selectDealState(state)
   const parts = [
-    selectOrder(state).loaded?.order.status,
+    selectLoaded(state)?.order.status,
     deal?.state ?? autodeal?.state,
     deal?.dispute && 'dispute',
     search.state === 'idle' ? null : `search ${search.state}`,
