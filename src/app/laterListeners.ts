@@ -4,7 +4,6 @@ import { addSignInListeners } from '../features/auth/signInListeners.ts'
 import { addChatListeners } from '../features/chat/chatListeners.ts'
 import { addSendListeners } from '../features/chat/sendListeners.ts'
 import { addDealCommandListeners } from '../features/deal/dealCommandListeners.ts'
-import { addLateSuccessListeners } from '../features/deal/lateSuccessListeners.ts'
 import { addOrderMemoryListeners } from '../features/deal/orderMemoryListeners.ts'
 import { addDisputeListeners } from '../features/dispute/disputeListeners.ts'
 import { addEvidenceListeners } from '../features/evidence/evidenceListeners.ts'
@@ -26,7 +25,6 @@ export const LATER_OF_EVERY_PAGE: Listeners = [
   addAnnounceListeners,
   addAlertSettingsListeners,
   addKeepAccountListeners,
-  addLateSuccessListeners,
   addEvidenceListeners,
 ]
 

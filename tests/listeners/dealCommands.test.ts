@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../src/contract/events.ts'
 import type { Id } from '../../src/contract/ids.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
+import { dialogOpened } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
   actionEnded,
   actionStarted,
@@ -270,8 +271,50 @@ describe('a command on the current order', () => {
   })
 })
 
+type Decide = (client: BareClient) => unknown
+it.each<[string, Partial<Deal>, Decide, Partial<Deal>, isClosed: boolean]>([
+  ['SALE-20 a release', { state: 'paid' }, (client) => confirm(client, 'release'), { state: 'closed' }, true],
+  ['SALE-20 a release', { state: 'paid' }, (client) => confirm(client, 'release'), { state: 'paid' }, false],
+  ['PUR-18 a cancel', { state: 'confirmed' }, cancel, { state: 'deleted' }, true],
+  ['DISP-01 a dispute', { state: 'paid' }, (client) => confirm(client, 'dispute'), { dispute }, true],
+  [
+    'DISP-03 an answer',
+    { state: 'paid', dispute },
+    accept,
+    { dispute: { ...dispute, opponent: 'payer' } },
+    true,
+  ],
+  ['DISP-03 an answer', { state: 'paid', dispute }, accept, { dispute }, false],
+])(
+  'SPEC-18 DLG-01 the error of %s without an answer is closed if the order shows it later, also behind another dialog',
+  async (what, fields, decide, next, isClosed) => {
+    const page = what.startsWith('SALE') ? 'sale' : 'payment'
+    const client = open(aDeal(fields), { page })
+    for (const route of ['PATCH /deals/states', 'POST /deals/cancel', 'POST /disputes'] as const)
+      client.answers[route] = refusal(null, { ...NO_ANSWER, call: route })
+    client.dispatch(dialogOpened({ kind: 'info', message: { raw: 'first' } }))
+    await decide(client)
+    await settle()
+    load(client, aDeal(fields), {}, page)
+    await settle()
+    expect(client.state().dialogs.dialogs).toMatchObject([{ kind: 'info' }, { kind: 'error' }])
+    load(client, aDeal({ ...fields, ...next }), {}, page)
+    await settle()
+    expect(client.state().dialogs.dialogs).toHaveLength(isClosed ? 1 : 2)
+  },
+)
+
+it('SPEC-18 a refusal stays on screen', async () => {
+  const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
+  client.answers['PATCH /deals/states'] = refusal('no', { status: 400 })
+  await confirm(client, 'release')
+  load(client, aDeal({ state: 'closed' }), {}, 'sale')
+  await settle()
+  expect(client.dialog()).toMatchObject({ kind: 'error' })
+})
+
 const OTHER_DEAL = { deal_id: 12 }
-it.each<[string, Partial<Deal>, (client: BareClient) => unknown, Partial<Deal>]>([
+it.each<[string, Partial<Deal>, Decide, Partial<Deal>]>([
   ['DISP-01 a dispute of a replaced deal', {}, (client) => confirm(client, 'dispute'), OTHER_DEAL],
   ['DISP-01 a dispute where there is one', {}, (client) => confirm(client, 'dispute'), { dispute }],
   ['DISP-06 the answer to one of a replaced deal', { dispute }, accept, OTHER_DEAL],

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
-import { selectDeposit } from '../../src/features/order/orderSlice.ts'
+import { orderReloadRequested, selectDeposit } from '../../src/features/order/orderSlice.ts'
 import {
   availabilitySeen,
   clockRead,
@@ -249,6 +249,10 @@ describe('the start of a deposit', () => {
     expect(stateOf(client)).toMatchObject({ starting: false, deposit: { status } })
     const dialog = client.dialog()
     expect(dialog && 'message' in dialog ? dialog.message : null).toEqual(text && { key: text })
+    // Another device starts it.
+    client.answers['GET /cp/{id}'] = aCryptoPayment(RUNNING)
+    await client.run(orderReloadRequested())
+    expect(client.dialog()).toBeNull()
   })
 
   it('CP-04 is one call for two presses, also while the account is registered', async () => {

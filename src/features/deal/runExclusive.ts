@@ -6,7 +6,13 @@ import { handleCallError } from '../../shell/handleCallError.ts'
 import { actionBlocked } from '../../shell/shellSlice.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { isShownDone, reloadIfOutdated, whenReloaded, whileDue } from '../order/orderCommands.ts'
+import {
+  isShownDone,
+  reloadIfOutdated,
+  whenReloaded,
+  whileDue,
+  withdrawErrorOnceDone,
+} from '../order/orderCommands.ts'
 import {
   actionEnded,
   actionStarted,
@@ -39,7 +45,7 @@ interface ExclusiveOptions {
    * Asked again, of a reloaded order, if the call was interrupted, and when the call that `work` gives it to is sent.
    */
   isDue: (state: AppState) => boolean
-  /** True where the order shows that the action was carried out: an error of a call without an answer is not shown then. Without `isDone` it always is. */
+  /** True where the order shows that the action was carried out: an error of a call without an answer is not shown then, or is closed. Without `isDone` it always is shown. */
   isDone?: (state: AppState) => boolean
 }
 
@@ -75,6 +81,7 @@ export async function runExclusive<T>(
   } catch (reason) {
     const action = handleCallError(api, place, reason)
     if (action?.kind === 'silent' && action.next === 'continue') return { kind: 'done', result: null }
+    if (isDone) withdrawErrorOnceDone(api, reason, isDone)
     return { kind: isAnswerLost(reason) ? 'unknown' : 'failed' }
   } finally {
     api.dispatch(actionEnded())

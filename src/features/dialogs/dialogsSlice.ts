@@ -63,6 +63,13 @@ export const dialogsSlice = createSlice({
     dialogClosed(state) {
       state.dialogs.shift()
     },
+    /** The order shows that a call was carried out whose answer was lost: its error, on screen or waiting, is no longer right. */
+    errorWithdrawn(state, { payload }: PayloadAction<FailedCall>) {
+      const words = JSON.stringify(payload)
+      state.dialogs = state.dialogs.filter(
+        (dialog) => dialog.kind !== 'error' || JSON.stringify(dialog.failed) !== words,
+      )
+    },
   },
   extraReducers: (builder) =>
     builder
@@ -121,5 +128,5 @@ function openDialog(state: DialogsState, dialog: DialogContent) {
   if (!isOpen) state.dialogs.push(dialog)
 }
 
-export const { toastShown, toastExpired, dialogOpened, dialogClosed } = dialogsSlice.actions
+export const { toastShown, toastExpired, dialogOpened, dialogClosed, errorWithdrawn } = dialogsSlice.actions
 export const { selectToasts, selectDialog } = dialogsSlice.selectors

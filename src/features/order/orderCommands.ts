@@ -2,7 +2,13 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
-import { abortError, failureOf, gatewayErrorOf, isAnswerLost } from '../../contract/gatewayError.ts'
+import {
+  abortError,
+  failedCall,
+  failureOf,
+  gatewayErrorOf,
+  isAnswerLost,
+} from '../../contract/gatewayError.ts'
 import { sameId } from '../../contract/ids.ts'
 import { hasOpenDeal, type OrderDeals } from '../../rules/deal.ts'
 import { isShowable, type LoadedOrder, withDeal, withRunningDeal } from '../../rules/order.ts'
@@ -10,6 +16,7 @@ import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { selectIsOrderOpen } from '../../shell/shellSlice.ts'
 import { startOver, waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
+import { errorWithdrawn } from '../dialogs/dialogsSlice.ts'
 import { olderThan } from './freshness.ts'
 import {
   orderLoadFailed,
@@ -78,6 +85,21 @@ export async function isShownDone(
   // A failed GET, as of the check when a command starts over, has carried out nothing.
   if (!isAnswerLost(reason) || gatewayErrorOf(reason)?.call.startsWith('GET')) return false
   return (await reloadOnce(api)) && isDone(api.getState())
+}
+
+/** Closes the error of a call without an answer once the order shows that it was carried out, because "try again" would then be wrong. The listener runs until then. */
+export function withdrawErrorOnceDone(
+  api: ListenerApi,
+  reason: unknown,
+  isDone: (state: AppState) => boolean,
+): void {
+  const error = gatewayErrorOf(reason)
+  if (error === null || !isAnswerLost(reason)) return
+  const withdraw = async () => {
+    await waitUntil(api, isDone)
+    api.dispatch(errorWithdrawn(failedCall(error)))
+  }
+  void api.fork(withdraw, { autoJoin: true })
 }
 
 type DealAnswer = { deal: Deal } | { autodeal: Autodeal }

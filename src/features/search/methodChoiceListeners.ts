@@ -1,6 +1,7 @@
 /** What has to be done between the press of a bank and the choice: e-mail, account, claim of the order (docs/gateway.md#page-hooks). */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
+import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
 import { readEmail } from '../../rules/email.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
@@ -17,6 +18,7 @@ import {
   selectStarting,
   startingChanged,
 } from '../brokers/brokersSlice.ts'
+import { withdrawErrorOnceDone } from '../order/orderCommands.ts'
 import {
   isSearching,
   orderReloadRequested,
@@ -127,6 +129,7 @@ async function startOnce(api: ListenerApi, work: () => Promise<void>): Promise<v
     const action = handleCallError(api, 'claim', reason)
     // No error is shown: the reloaded page shows the state of the order.
     if (action?.kind === 'silent' && action.next === 'refetch') api.dispatch(orderReloadRequested())
+    withdrawErrorOnceDone(api, reason, (state) => selectDealState(state).status !== ORDER_CREATED)
   } finally {
     api.dispatch(startingChanged(false))
   }
