@@ -1,20 +1,13 @@
 /** Socket events (docs/gateway.md#realtime). An event changes the order and its deal only by the reload that it causes; notifications and unread counters come from its payload. */
 import type { Id } from './ids.ts'
 
-/** Both spellings of the event that asks the client to reload a deal. */
-export const UPDATE_DEAL_EVENTS = ['update deal', 'update_deal'] as const
 /** Events about a deal; each of them is a notification. */
-export const DEAL_EVENTS = [
-  'deal',
-  'cancel_deal',
-  'timeout',
-  'dispute',
-  'closed_dispute',
-  'transaction',
-] as const
+const DEAL_EVENTS = ['deal', 'cancel_deal', 'timeout', 'dispute', 'closed_dispute', 'transaction'] as const
 export type DealEvent = (typeof DEAL_EVENTS)[number]
 export const SERVER_EVENTS = [
-  ...UPDATE_DEAL_EVENTS,
+  // Two spellings.
+  'update deal',
+  'update_deal',
   ...DEAL_EVENTS,
   'notification',
   'message',

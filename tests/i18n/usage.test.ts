@@ -1,8 +1,9 @@
 /** Every text is used in the code. That every key in the code has a text is checked by the compiler (`src/i18n/i18next.d.ts`). */
 import { describe, expect, it } from 'vitest'
-import { DEAL_EVENTS, type DealEvent } from '../../src/contract/events.ts'
+import type { DealEvent } from '../../src/contract/events.ts'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { notificationStyleOf } from '../../src/rules/notifications.ts'
+import { DEAL_EVENTS } from '../support/dealEvents.ts'
 import { sourcesIn } from '../support/imports.ts'
 import { allTexts } from './texts.ts'
 

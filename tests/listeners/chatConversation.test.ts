@@ -1,6 +1,7 @@
 // long: one conversation from its opening to its repeated messages
 /** A conversation: opened, loaded, stored, written to, sent once, searched in the history; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
+import { readEvent } from '../../src/contract/socketEvent.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import {
   draftChanged,
@@ -88,7 +89,7 @@ describe('the conversation on screen', () => {
       return loads(client) - before
     }
     const hint = (payload: unknown, event = 'message') =>
-      socketEventReceived({ event: event as 'message', payload })
+      socketEventReceived(readEvent(event as 'message', payload))
     // What was sent while the socket was lost caused no event.
     for (const state of ['connecting', 'up', 'connecting', 'up'] as const)
       expect(await later(socketChanged(state))).toBe(1)

@@ -1,8 +1,8 @@
 // long: all commands, each with the conditions that prevent it
 /** Commands on a deal: each is one call, allowed by the current order; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../src/contract/events.ts'
 import type { Id } from '../../src/contract/ids.ts'
+import { readEvent } from '../../src/contract/socketEvent.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { dialogOpened } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
@@ -26,6 +26,7 @@ import { pageLeft, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
+import { DEAL_EVENTS } from '../support/dealEvents.ts'
 import { dealCommandsListeners, dealListeners, wholePage } from '../support/listeners.ts'
 import { never, refusal } from './bareAnswers.ts'
 import { bareClient, type BareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
@@ -371,11 +372,10 @@ describe('the time of a deal', () => {
 
   it('RT-04 RT-05 events of the deal load the order, others do not', () => {
     const client = open(aDeal())
-    const hear = (event: string) =>
-      client.dispatch(socketEventReceived({ event: event as 'message', payload: null }))
+    const hear = (event: string) => client.dispatch(socketEventReceived(readEvent(event as 'message', null)))
     hear('message')
     expect(requests(client)).toBe(0)
-    const events = [...UPDATE_DEAL_EVENTS, ...DEAL_EVENTS, 'notification']
+    const events = ['update deal', 'update_deal', ...DEAL_EVENTS, 'notification']
     for (const event of events) hear(event)
     expect(requests(client)).toBe(events.length)
   })

@@ -2,7 +2,6 @@
 /** Entries of the history about the order and the page, from actions alone. */
 import { describe, expect, it, vi } from 'vitest'
 import type { Route } from '../../src/contract/endpoints.ts'
-import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { FLOW_TEXTS, SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { brokersLoaded, methodChosen, startingChanged } from '../../src/features/brokers/brokersSlice.ts'
 import { notificationAnnounced, selectHistory } from '../../src/features/history/historySlice.ts'
@@ -21,6 +20,7 @@ import { ERROR_PLACES } from '../rules/errorPlaces.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aBroker, aDeal, refused } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
+import { DEAL_EVENTS } from '../support/dealEvents.ts'
 import { historyListeners } from '../support/listeners.ts'
 import { addLater, bareClient, type BareClient, NOW, settle, useFakeTime } from './bareClient.ts'
 

@@ -1,6 +1,7 @@
 // long: when the list is loaded, and what is marked as read, depend on the same rules
 /** When the list of notifications is loaded, what is marked as read, and another account; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
+import { readEvent } from '../../src/contract/socketEvent.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { draftChanged, messagesLoaded, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import { historyOpened } from '../../src/features/history/historySlice.ts'
@@ -42,7 +43,7 @@ const reads = ({ calls }: BareClient) =>
   calls.filter(({ route }) => route === 'PATCH /operations/updates').map(({ body }) => body)
 const areRead = ({ state }: BareClient) => selectNotifications(state()).map(({ is_read }) => is_read)
 const receive = (client: BareClient, event: string, payload: unknown) =>
-  client.dispatch(socketEventReceived({ event: event as 'message', payload }))
+  client.dispatch(socketEventReceived(readEvent(event as 'message', payload)))
 
 useFakeTime()
 

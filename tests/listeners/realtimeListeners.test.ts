@@ -15,11 +15,9 @@ describe('the socket', () => {
       auth: object
       isClosed: boolean
       tell: (state: SocketState) => void
-      hear: (payload: unknown) => void
     }[] = []
-    client.deps.realtime = (auth, { onState, onEvent }) => {
-      const hear = (payload: unknown) => onEvent('message', payload)
-      const one = { auth: auth(), isClosed: false, tell: onState, hear }
+    client.deps.realtime = (auth, { onState }) => {
+      const one = { auth: auth(), isClosed: false, tell: onState }
       opened.push(one)
       return () => void (one.isClosed = true)
     }

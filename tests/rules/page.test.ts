@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { chooseLang } from '../../src/contract/languages.ts'
 import { videoFor } from '../../src/rules/links.ts'
 import { announcementOf, countUnread, notificationStyleOf } from '../../src/rules/notifications.ts'
 import { pageTitle, pageTitleKey, pageTitleText } from '../../src/rules/paths.ts'
+import { DEAL_EVENTS } from '../support/dealEvents.ts'
 import { aNotification } from './records.ts'
 
 describe('title', () => {

@@ -1,9 +1,7 @@
-/** The notifications about a deal, a row for each: a name of `DEAL_EVENTS` that is missing here does not compile. */
-import type { DEAL_EVENTS } from '../../src/contract/events.ts'
+/** The notifications about a deal, a row for each: a `DealEvent` that is missing here does not compile. */
+import type { DealEvent } from '../../src/contract/events.ts'
 import type { TextKey } from '../../src/i18n/types.ts'
 import type { DealAct } from '../../src/sandbox/control/dealActs.ts'
-
-type DealEvent = (typeof DEAL_EVENTS)[number]
 
 interface DealEventCase {
   /** Acts of the sandbox on a new deal after which it is sent. */
@@ -25,3 +23,5 @@ export const DEAL_EVENT_CASES: Readonly<Record<DealEvent, DealEventCase>> = {
   },
   transaction: { acts: ['confirm', 'pay', 'release'], text: 'account:inbox.transaction', sounds: 1 },
 }
+
+export const DEAL_EVENTS = Object.keys(DEAL_EVENT_CASES) as DealEvent[]

@@ -2,8 +2,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { NEVER_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
-import { readLeniently } from '../../contract/lenient.ts'
-import { type ChatMessage, chatMessage } from '../../contract/people.ts'
+import type { ChatMessage } from '../../contract/people.ts'
 import type { ChatPartner } from '../../rules/chatPartner.ts'
 import { pollIntervalMs } from '../../rules/time.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
@@ -173,8 +172,7 @@ function isUnreadOf(nickname: string) {
 /** A hint of a new message in this conversation; without a readable sender it may be about any conversation. */
 function isMessageOf(partner: string) {
   return (action: UnknownAction) => {
-    if (!socketEventReceived.match(action) || action.payload.event !== 'message') return false
-    const read = readLeniently(chatMessage, action.payload.payload)
-    return read === null || read.output.sender === partner || read.output.sender === ''
+    if (!socketEventReceived.match(action) || action.payload.kind !== 'message') return false
+    return [partner, ''].includes(action.payload.message?.sender ?? '')
   }
 }

@@ -1,6 +1,5 @@
 /** Reloads the order on socket events, on the person's return, and on a notified end of the deal. */
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../contract/events.ts'
 import { includesId } from '../../contract/ids.ts'
 import { notificationStyleOf } from '../../rules/notifications.ts'
 import { pageResumed } from '../../shell/shellSlice.ts'
@@ -46,13 +45,9 @@ async function reload(api: ListenerApi): Promise<void> {
 /** A search makes the deal, by a call as well. */
 const isCommandRunning = (state: AppState) => selectRunningAction(state) !== null || isSearching(state)
 
-const RELOAD_EVENTS: ReadonlySet<string> = new Set([...UPDATE_DEAL_EVENTS, ...DEAL_EVENTS, 'notification'])
-
 function isReloadHint(action: UnknownAction): boolean {
-  return (
-    pageResumed.match(action) ||
-    (socketEventReceived.match(action) && RELOAD_EVENTS.has(action.payload.event))
-  )
+  if (socketEventReceived.match(action)) return ['update', 'notification'].includes(action.payload.kind)
+  return pageResumed.match(action)
 }
 
 /** Nothing more is paid to a deal whose end is notified, until the order says twice that it goes on. */

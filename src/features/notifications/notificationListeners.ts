@@ -1,11 +1,8 @@
-/** Messages and notifications: narrows the socket's events, polls the list, and marks at the gateway which of them were read. */
+/** Messages and notifications: takes those of the socket, polls the list, and marks at the gateway which of them were read. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
-import * as v from 'valibot'
-import { DEAL_EVENTS } from '../../contract/events.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
-import { readLeniently } from '../../contract/lenient.ts'
-import { chatMessage, notification, type Notification } from '../../contract/people.ts'
-import { optional } from '../../contract/scalars.ts'
+import type { ChatMessage, Notification } from '../../contract/people.ts'
+import type { SocketEvent } from '../../contract/socketEvent.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { inBackground } from '../../shell/handleCallError.ts'
 import { listenersAdded, pageLeft, pageResumed, selectOpened } from '../../shell/shellSlice.ts'
@@ -50,8 +47,6 @@ const isReading = isAnyOf(
   historyOpened,
 )
 
-const NOTIFICATION_EVENTS: ReadonlySet<string> = new Set([...DEAL_EVENTS, 'notification'])
-
 export const addNotificationListeners: AddListeners = (start) => {
   let listedAt = Number.NEGATIVE_INFINITY
   /** Ids of the messages that were on screen; the list may contain them as unread later. */
@@ -88,16 +83,17 @@ export const addNotificationListeners: AddListeners = (start) => {
       isReading(action) || selectSeenConversation(now)?.nickname !== selectSeenConversation(before)?.nickname,
     async effect(action, api) {
       if (historyOpened.match(action)) return markHistoryRead(api)
-      if (socketEventReceived.match(action)) receive(action.payload, api)
+      if (socketEventReceived.match(action)) receive(api, action.payload)
       await markConversationRead(api, seen)
     },
   })
 
   /** An unreadable payload is ignored; the event itself has already caused a reload of the order. */
-  function receive({ event, payload }: ReturnType<typeof socketEventReceived>['payload'], api: ListenerApi) {
-    if (event === 'message') receiveMessage(api, payload, { seen, received })
-    else if (event === 'unread') receiveCounters(api, payload)
-    else if (NOTIFICATION_EVENTS.has(event)) receiveNotification(api, event, payload)
+  function receive(api: ListenerApi, event: SocketEvent) {
+    if (event.kind === 'message' && event.message) receiveMessage(api, event.message, { seen, received })
+    if (event.kind === 'unread' && event.counts) api.dispatch(unreadCountsLoaded(event.counts))
+    if (event.kind === 'notification' && event.notification)
+      api.dispatch(notificationReceived(event.notification))
   }
 }
 
@@ -157,43 +153,20 @@ async function markReadAtGateway(api: ListenerApi, notifications: readonly Notif
 }
 
 function isNotificationEvent(action: UnknownAction): boolean {
-  return socketEventReceived.match(action) && NOTIFICATION_EVENTS.has(action.payload.event)
+  return socketEventReceived.match(action) && action.payload.kind === 'notification'
 }
 
 function receiveMessage(
   api: ListenerApi,
-  payload: unknown,
+  { id, sender }: ChatMessage,
   { seen, received }: Record<'seen' | 'received', Set<string>>,
 ) {
-  const read = readLeniently(chatMessage, payload)
-  if (read === null) return
-  const { id, sender } = read.output
   const state = api.getState()
   // A trader may have this person's nickname.
   const isOwn = sender === selectMe(state) && sender !== selectTrader(state)?.nickname
   if (sender === '' || isOwn || seen.has(String(id)) || received.has(String(id))) return
   received.add(String(id))
   api.dispatch(messageReceived({ id, sender }))
-}
-
-/** A count, as a number or as text. */
-const count = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]),
-  v.integer(),
-  v.minValue(0),
-)
-const counters = v.record(v.string(), optional(count, 0))
-
-function receiveCounters(api: ListenerApi, payload: unknown) {
-  const read = v.safeParse(counters, payload)
-  if (read.success) api.dispatch(unreadCountsLoaded(read.output))
-}
-
-function receiveNotification(api: ListenerApi, event: string, payload: unknown) {
-  const read = readLeniently(notification, payload)
-  if (read === null) return
-  const type = read.output.type || (event === 'notification' ? '' : event)
-  api.dispatch(notificationReceived({ ...read.output, type }))
 }
 
 /** Nickname of the partner whose conversation is on screen. */

@@ -1,6 +1,7 @@
 /** The socket: opened with a session for the order on screen, given up after three attempts, and opened again when the person or the network comes back. A deployment may have none. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { SocketState } from '../../api/socket.ts'
+import { readEvent } from '../../contract/socketEvent.ts'
 import { listenersAdded, pageLeft, pageResumed, selectIsOrderOpen } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
@@ -36,7 +37,7 @@ export const addRealtimeListeners: AddListeners = (start, { extra: { settings } 
     opened = {
       token: access,
       close: realtime(auth, {
-        onEvent: (event, payload) => api.dispatch(socketEventReceived({ event, payload })),
+        onEvent: (event, payload) => api.dispatch(socketEventReceived(readEvent(event, payload))),
         onState: (state) => api.dispatch(socketChanged(state)),
       }),
     }

@@ -1,9 +1,9 @@
 /** The socket's state and events, the list of notifications, and the unread counters. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SocketState } from '../../api/socket.ts'
-import type { ServerEvent } from '../../contract/events.ts'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
+import type { SocketEvent } from '../../contract/socketEvent.ts'
 import { signedOut } from '../auth/authSlice.ts'
 
 interface RealtimeState {
@@ -34,8 +34,7 @@ export const realtimeSlice = createSlice({
     socketChanged(state, { payload }: PayloadAction<SocketState>) {
       state.socket = payload
     },
-    /** An event as it arrived; its payload is not validated. */
-    socketEventReceived(_state, _action: PayloadAction<{ event: ServerEvent; payload: unknown }>) {},
+    socketEventReceived(_state, _action: PayloadAction<SocketEvent>) {},
     /** Another account has signed in on this page: the data of the previous account is removed. */
     accountReplaced: ({ socket }) => ({ ...initialState, socket }),
     /** The gateway's list. */
