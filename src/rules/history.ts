@@ -3,7 +3,7 @@ import type { Id } from '../contract/ids.ts'
 import type { LocalizedMessage, TextKey } from '../i18n/types.ts'
 import type { Side } from './deal.ts'
 
-/** Types of entries, as in docs/gateway.md#page-hooks. `message` is also used for remarks of the page itself. */
+/** Types of entries, as in docs/gateway.md#page-hooks. `message` is also used for remarks of the page itself, and for another sum of the deal. */
 export const HISTORY_EVENTS = [
   'order-opened',
   'deal-proposed',

@@ -120,7 +120,8 @@ export function isSameSum(before: Priced, after: Priced): boolean {
   )
 }
 
-function sumsOf({ deal, autodeal, ordered }: Priced) {
+/** The sums that are shown, and their codes. */
+export function sumsOf({ deal, autodeal, ordered }: Priced) {
   const own = ordered ? amountQuery(ordered) : {}
   return {
     fiat: (deal ?? autodeal)?.amount_currency ?? own.amount_currency ?? null,

@@ -312,13 +312,14 @@ describe('a change of the order', () => {
     expect(client.device.sounds).toBe(1)
   })
 
-  it('NOTE-02 DLG-04 SAFE-03 announces another sum of the deal, which closes an open question, and not that of another deal', async () => {
+  it('NOTE-02 HIST-01 DLG-04 SAFE-03 announces and records another sum of the deal, which closes an open question, and not that of another deal', async () => {
     const client = open()
     load(client, aDeal({ requisite: '4111', expire_in: 100 }))
     expect([keysOf(client), client.device.sounds]).toEqual([[], 0])
     load(client, aDeal({ requisite: '4111', amount_currency: '9000' }))
     await settle()
     expect([keysOf(client), client.device.sounds]).toEqual([['account:inbox.deal'], 1])
+    expect(recorded(client).at(-1)).toBe('account:inbox.deal')
     for (const { id } of selectToasts(client.state())) client.dispatch(toastExpired(id))
     load(client, aDeal({ deal_id: 12, id: 12, amount_currency: '8000' }))
     load(client, aDeal({ deal_id: 12, id: 12, amount_currency: '7000', state: 'closed' }))

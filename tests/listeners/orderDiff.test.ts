@@ -33,6 +33,25 @@ describe('the difference between two responses', () => {
     expect(diffOrder(before, after, viewer)).toMatchObject([{ entry: { text: { key } }, alerts }])
   })
 
+  it('HIST-01 NOTE-02 contains another sum of the deal, an entry of its own for each, and not that of another deal', () => {
+    const withSum = (amount_currency: string, fields = {}) =>
+      aSnapshot({ deal: aDeal({ amount_currency, ...fields }) })
+    const changes = [
+      ['5000', '6000'],
+      ['6000', '7000'],
+    ].flatMap(([was = '', is = '']) => diffOrder(withSum(was), withSum(is), buyer))
+    const entry = { event: 'message', by: 'system', text: { key: 'account:inbox.deal' } }
+    expect(changes).toMatchObject([
+      { entry, alerts: true },
+      { entry, alerts: true },
+    ])
+    expect(new Set(changes.map((one) => one.entry.key)).size).toBe(2)
+    expect(keys(withSum('5000'), withSum('6000', { deal_id: 12 }))).toEqual(['account:log.dealStarted'])
+    expect(keys(withSum('5000'), withSum('5000'))).toEqual([])
+    const over = withSum('6000', { state: 'closed' })
+    expect(keys(withSum('5000'), over)).not.toContain('account:inbox.deal')
+  })
+
   const fastBuyer: Viewer = { ...buyer, isFlashpay: true }
   const fastSeller: Viewer = { ...seller, isFlashpay: true }
   it.each([

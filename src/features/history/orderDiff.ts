@@ -1,9 +1,10 @@
 /** Computes the history entries, what happened and by whom, from two successive responses. */
 import { type Id, sameId } from '../../contract/ids.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { dealIdOf } from '../../rules/deal.ts'
+import { dealIdOf, hasOpenDeal, isSameDeal } from '../../rules/deal.ts'
 import { disputeOpener, ownPart } from '../../rules/dispute.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
+import { isSameSum, sumsOf } from '../../rules/money.ts'
 import { coinOfAddress, isSamePlace, maskedRequisite, requisiteEnding } from '../../rules/requisite.ts'
 import { isAboutDeal } from './historySlice.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
@@ -22,6 +23,7 @@ export function changesOf(now: Snapshot, viewer: Viewer, before: Snapshot | null
   return [
     ...startOf(now, viewer),
     ...requisiteOf(now, viewer, before),
+    ...sumOf(now, before),
     ...paidOf(now, viewer),
     ...disputeOf(now, viewer),
     ...endOf(now, viewer),
@@ -116,6 +118,13 @@ export function withKnownRequisite(now: Snapshot, known: HistoryEntry | undefine
   if (!known || !isAboutDeal(known, dealIdOf(now) ?? 'order')) return null
   const requisite = known.requisite ?? null
   return { ...now, requisite, deal: now.deal && { ...now.deal, requisite } }
+}
+
+/** Another sum of the same deal, which also closes an open question about it. */
+function sumOf(now: Snapshot, before: Snapshot | null): OrderChange[] {
+  if (before === null || !hasOpenDeal(now) || !isSameDeal(before, now) || isSameSum(before, now)) return []
+  const id = [dealIdOf(now), ...Object.values(sumsOf(now))].join(':')
+  return [change('message', 'system', id, 'account:inbox.deal')]
 }
 
 function paidOf({ deal, autodeal, isReceiptSent }: Snapshot, { side, isFlashpay }: Viewer): OrderChange[] {

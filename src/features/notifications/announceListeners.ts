@@ -9,12 +9,9 @@ import type { Notification } from '../../contract/people.ts'
 import { localize } from '../../i18n/localize.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { partnerName } from '../../rules/chatPartner.ts'
-import { hasOpenDeal, isSameDeal } from '../../rules/deal.ts'
-import { isSameSum } from '../../rules/money.ts'
 import { announcementOf, notificationStyleOf } from '../../rules/notifications.ts'
 import { isReplaced } from '../../rules/requisite.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
-import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectReservedPartner } from '../chat/partners.ts'
@@ -67,9 +64,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
     if (notificationReceived.match(action) || notificationsLoaded.match(action))
       return announceList(api, added(api.getOriginalState(), action.payload))
     if (orderChanged.match(action)) return announceChanges(api, action.payload)
-    // With another sum of the deal: any other order does not get here.
-    if (orderLoaded.match(action) && !isWarned(api)) notify(api, { key: 'account:inbox.deal' })
-    return true
+    return searchFailed.match(action)
   }
 
   async function announceList(api: ListenerApi, notifications: readonly Notification[]): Promise<boolean> {
@@ -86,8 +81,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
   }
 
   start({
-    predicate: (action, now, before) =>
-      isAnnounced(action) || (orderLoaded.match(action) && isSumChange(now, before)),
+    matcher: isAnyOf(orderChanged, searchFailed, messageReceived, notificationReceived, notificationsLoaded),
     async effect(action, api) {
       if (await announce(api, action)) await alert(api)
     },
@@ -104,20 +98,6 @@ function announceChanges(api: ListenerApi, changes: readonly OrderChange[]): boo
 function isWarned(api: ListenerApi): boolean {
   const { replaced, requisite } = selectDealState(api.getState())
   return api.extra.device.visible() && isReplaced(replaced, requisite)
-}
-
-const isAnnounced = isAnyOf(
-  orderChanged,
-  searchFailed,
-  messageReceived,
-  notificationReceived,
-  notificationsLoaded,
-)
-
-/** Another sum of the same deal, which also closes an open question about it. */
-function isSumChange(now: AppState, before: AppState): boolean {
-  const [was, is] = [selectDealState(before), selectDealState(now)]
-  return hasOpenDeal(is) && isSameDeal(was, is) && !isSameSum(was, is)
 }
 
 async function announceNotification(api: ListenerApi, notification: Notification): Promise<boolean> {
