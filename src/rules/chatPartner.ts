@@ -3,7 +3,7 @@ import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Id } from '../contract/ids.ts'
 import type { Translate } from '../i18n/types.ts'
 import { otherSide, type Side } from './deal.ts'
-import { asLatin, plainText } from './plainText.ts'
+import { lookAlike } from './plainText.ts'
 import { clipText, visibleText } from './text.ts'
 
 /** Displayed length in code units. */
@@ -34,8 +34,7 @@ function isReservedName(nickname: string, supportHandle: string): boolean {
 }
 
 function comparable(name: string): string {
-  const plain = plainText(name).toLowerCase()
-  return asLatin(plain).replaceAll('i', 'l').replace(/\s+/gu, ' ').trim()
+  return lookAlike(name).replace(/\s+/gu, ' ').trim()
 }
 
 /** The other end of a conversation. */

@@ -2,7 +2,7 @@
 import { CHAT_LENGTH_MAX } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { hasLink, foreignParts, hasCardNumber, numbersIn } from './detection.ts'
-import { asLatin, LETTER, plainText, readings } from './plainText.ts'
+import { LETTER, lookAlike, plainText, readings } from './plainText.ts'
 import { digitsOnly } from './text.ts'
 
 /** Russian and Ukrainian, English, Uzbek, Tajik. */
@@ -104,17 +104,15 @@ const SUPPORT_NAME = /^yordam/
 /** Like `messageWarnings`, for a trader's nickname; one that looks like the support handle also counts as an imitation of support. */
 export function nameWarnings(name: string, requisite: string | null, supportHandle: string): TextKey[] {
   const warnings = messageWarnings(name, requisite)
-  const handle = skeleton(supportHandle)
-  const isHandle = handle.length >= 3 && skeleton(name).includes(handle)
+  const handle = comparable(supportHandle)
+  const isHandle = handle.length >= 3 && comparable(name).includes(handle)
   const isPosing = isHandle || readings(name).some((reading) => SUPPORT_NAME.test(reading))
   return isPosing && !warnings.includes('common:hints.impostor')
     ? [...warnings, 'common:hints.impostor']
     : warnings
 }
 
-/** Letters and digits only, with look-alike characters mapped to one (the "skeleton" of Unicode UTS 39, simplified). */
-function skeleton(text: string): string {
-  return asLatin(plainText(text).toLowerCase())
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replaceAll('i', 'l')
+/** Letters and digits only. */
+function comparable(text: string): string {
+  return lookAlike(text).replace(/[^\p{L}\p{N}]/gu, '')
 }

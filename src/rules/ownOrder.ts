@@ -1,5 +1,5 @@
 /** Finds the address, path or id of the user's own order in a text: whoever has it can act on the order. */
-import { asLatin, plainText } from './plainText.ts'
+import { lookAlike } from './plainText.ts'
 import { digitsOnly } from './text.ts'
 
 /** What stands in a document for a word that contained the order's id. */
@@ -71,10 +71,9 @@ function isSpread(id: string, spread: string): boolean {
   return isLong && spread.includes(name)
 }
 
-/** Decoded, visible, lower case, with one character for all that look alike. */
+/** Decoded, with one character for all that look alike. */
 function comparable(text: string): string {
-  const plain = plainText(decoded(text)).toLowerCase()
-  return asLatin(plain.replace(/[\\⁄∕⧸╱]/gu, '/')).replaceAll('i', 'l')
+  return lookAlike(decoded(text)).replace(/[\\⁄∕⧸╱]/gu, '/')
 }
 
 function joined(line: string): string {

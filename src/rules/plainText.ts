@@ -61,6 +61,11 @@ export function asLatin(text: string): string {
   return mapped(text, LATIN)
 }
 
+/** The plain text in lower case with one character for all that look alike (the "skeleton" of Unicode UTS 39, simplified). */
+export function lookAlike(text: string): string {
+  return asLatin(plainText(text).toLowerCase()).replaceAll('i', 'l')
+}
+
 /** A letter of `readings` in a pattern: Latin or Cyrillic. A slow phone compiles a long pattern with `\p{L}` for 30 ms. */
 export const LETTER = '[a-z\\u0400-\\u04ff]'
 
