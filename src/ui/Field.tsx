@@ -13,11 +13,11 @@ export interface FieldTexts {
   readonly hint?: ReactNode
   /** Error text; announced immediately. */
   readonly error?: ReactNode
-  /** True in a red phase of `useFlash`. */
-  readonly flashing?: boolean | undefined
 }
 
 interface FieldFrameProps extends FieldTexts {
+  /** True in a red phase of `useFlash`. */
+  readonly flashing?: boolean | undefined
   /** Renders the input with the attributes that connect it with its label, hint and error. */
   readonly children: (
     input: Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid' | 'aria-describedby'>,
@@ -56,6 +56,7 @@ export function FieldFrame({ label, hint, error, flashing, children }: FieldFram
 export interface FieldProps
   extends
     FieldTexts,
+    Pick<FieldFrameProps, 'flashing'>,
     Pick<ComposedField<HTMLInputElement>, 'onText' | 'onValue'>,
     Omit<ComponentProps<'input'>, keyof FieldTexts | 'onChange'> {}
 
@@ -86,10 +87,10 @@ interface TextAreaProps
     Omit<ComponentProps<'textarea'>, keyof FieldTexts | 'onChange'> {}
 
 /** A text area with label, hint and error; grows with its content where `field-sizing` is supported. */
-export function TextArea({ label, hint, error, flashing, onValue, ...input }: TextAreaProps) {
+export function TextArea({ label, hint, error, onValue, ...input }: TextAreaProps) {
   const composition = useComposition<HTMLTextAreaElement>({ value: input.value, onValue })
   return (
-    <FieldFrame {...{ label, hint, error, flashing }}>
+    <FieldFrame {...{ label, hint, error }}>
       {(own) => (
         <textarea
           dir="auto"

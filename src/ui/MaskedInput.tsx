@@ -22,7 +22,7 @@ export interface MaskedInputProps extends FieldTexts {
 
 /** A card number: dashes are set while typing, letters are ignored. Load it on demand. */
 export function MaskedInput(props: MaskedInputProps) {
-  const { label, hint, error, flashing, read, onValue, onRefused, ...input } = props
+  const { label, hint, error, read, onValue, onRefused, ...input } = props
   /** The field before the running composition. */
   const previous = useRef<MaskedText>(null)
   /** Where the composition that has just ended leaves the caret. */
@@ -63,7 +63,7 @@ export function MaskedInput(props: MaskedInputProps) {
     return stateOf({ value: nextState.value, caret: at })
   }
   return (
-    <FieldFrame {...{ label, hint, error, flashing }}>
+    <FieldFrame {...{ label, hint, error }}>
       {(own) => (
         <InputMask
           // Without a mask the package leaves the field alone.

@@ -6,9 +6,9 @@ interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, keyof F
 }
 
 /** A native select with label, hint and error. */
-export function Select({ label, hint, error, flashing, onValue, ...select }: SelectProps) {
+export function Select({ label, hint, error, onValue, ...select }: SelectProps) {
   return (
-    <FieldFrame {...{ label, hint, error, flashing }}>
+    <FieldFrame {...{ label, hint, error }}>
       {(own) => (
         <select {...select} {...own} onChange={({ currentTarget }) => onValue(currentTarget.value)} />
       )}
