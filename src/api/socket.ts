@@ -1,4 +1,4 @@
-/** The socket.io connection. Payloads are passed on unchecked; whoever uses one narrows it first (docs/gateway.md#realtime). */
+/** The socket.io connection. Payloads are passed on unchecked; `readEvent` narrows them (docs/gateway.md#realtime). */
 import type { io as Io } from 'socket.io-client'
 import { SOCKET_RECONNECTS_MAX, SOCKET_TIMEOUT_MS } from '../contract/constants.ts'
 import { SERVER_EVENTS, type ServerEvent, type SocketAuth } from '../contract/events.ts'

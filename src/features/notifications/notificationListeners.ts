@@ -7,7 +7,7 @@ import { hasOpenDeal } from '../../rules/deal.ts'
 import { inBackground } from '../../shell/handleCallError.ts'
 import { listenersAdded, pageLeft, pageResumed, selectOpened } from '../../shell/shellSlice.ts'
 import { poll, sleep } from '../../store/timing.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { messagesLoaded, selectConversation } from '../chat/chatSlice.ts'
 import { selectSeenConversation, selectTrader } from '../chat/partners.ts'
@@ -90,10 +90,17 @@ export const addNotificationListeners: AddListeners = (start) => {
 
   /** An unreadable payload is ignored; the event itself has already caused a reload of the order. */
   function receive(api: ListenerApi, event: SocketEvent) {
-    if (event.kind === 'message' && event.message) receiveMessage(api, event.message, { seen, received })
+    if (event.kind === 'message' && event.message) receiveMessage(api, event.message)
     if (event.kind === 'unread' && event.counts) api.dispatch(unreadCountsLoaded(event.counts))
     if (event.kind === 'notification' && event.notification)
       api.dispatch(notificationReceived(event.notification))
+  }
+
+  function receiveMessage(api: ListenerApi, { id, sender }: ChatMessage) {
+    const key = String(id)
+    if (sender === '' || isOwn(api.getState(), sender) || seen.has(key) || received.has(key)) return
+    received.add(key)
+    api.dispatch(messageReceived({ id, sender }))
   }
 }
 
@@ -156,17 +163,9 @@ function isNotificationEvent(action: UnknownAction): boolean {
   return socketEventReceived.match(action) && action.payload.kind === 'notification'
 }
 
-function receiveMessage(
-  api: ListenerApi,
-  { id, sender }: ChatMessage,
-  { seen, received }: Record<'seen' | 'received', Set<string>>,
-) {
-  const state = api.getState()
-  // A trader may have this person's nickname.
-  const isOwn = sender === selectMe(state) && sender !== selectTrader(state)?.nickname
-  if (sender === '' || isOwn || seen.has(String(id)) || received.has(String(id))) return
-  received.add(String(id))
-  api.dispatch(messageReceived({ id, sender }))
+/** A trader may have this person's nickname. */
+function isOwn(state: AppState, sender: string): boolean {
+  return sender === selectMe(state) && sender !== selectTrader(state)?.nickname
 }
 
 /** Nickname of the partner whose conversation is on screen. */
