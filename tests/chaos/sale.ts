@@ -45,7 +45,8 @@ export const saleModel: OrderModel = {
   shownScreen: (state) => saleNotation(selectScreen(state)),
   orderNow(simulation) {
     const order = orderOf(simulation)
-    return order ? { kind: 'sale', order, at: 0 } : null
+    // The client adds `autodeal`.
+    return order ? { kind: 'sale', order: { ...order, autodeal: null }, at: 0 } : null
   },
   // A seller is paid to the own requisite, so the check is about the deal that releases the coins.
   payable(simulation, state) {
