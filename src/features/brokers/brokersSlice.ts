@@ -10,6 +10,8 @@ import { signedOut } from '../auth/authSlice.ts'
 /** What a person may have to type below a pressed bank before it is chosen: the number of the payer's card, or the e-mail of a person without an account. */
 export type Demand = 'mask' | 'email'
 
+export type DemandAnswers = Partial<Record<Demand, string>>
+
 interface BrokersState {
   state: 'idle' | 'loading' | 'ready' | 'failed'
   list: Broker[]
@@ -17,6 +19,8 @@ interface BrokersState {
   pressed: Id | null
   /** What has to be typed before the pressed bank is chosen. */
   demand: Demand | null
+  /** What was typed since the bank was pressed. */
+  answers: DemandAnswers
   /** Why the gateway refused what was typed. */
   refusal: Message | null
   /** An e-mail that was typed and is not in use yet; null for none. */
@@ -33,6 +37,7 @@ const initialState: BrokersState = {
   list: [],
   pressed: null,
   demand: null,
+  answers: {},
   refusal: null,
   emailDraft: null,
   starting: false,
@@ -56,18 +61,22 @@ export const brokersSlice = createSlice({
     brokersRequested(state) {
       state.state = 'loading'
     },
-    /** A bank of the list was pressed. The field of another one closes. */
+    /** A bank was pressed: everything is asked for anew. The field of another one closes. */
     brokerPressed(state, { payload }: PayloadAction<Id>) {
       if (state.starting) return
-      if (!sameId(payload, state.pressed)) state.demand = null
+      if (!sameId(payload, state.pressed)) state.demand = state.refusal = null
       state.pressed = payload
+      state.answers = {}
     },
     /** Opens the field below the pressed bank; null closes it. */
     demandChanged(state, { payload }: PayloadAction<Demand | null>) {
       state.demand = payload
       state.refusal = null
     },
-    demandAnswered(state, _action: PayloadAction<string>) {
+    /** What the open field asks for was submitted. */
+    demandAnswered(state, { payload }: PayloadAction<string>) {
+      if (state.demand === null || state.starting) return
+      state.answers[state.demand] = payload
       state.refusal = null
     },
     emailDrafted(state, { payload }: PayloadAction<string>) {
@@ -97,6 +106,7 @@ export const brokersSlice = createSlice({
       .addCase(signedOut, (state) => ({
         ...state,
         demand: null,
+        answers: {},
         emailDraft: null,
         savedEmail: null,
         typedEmail: null,
@@ -109,6 +119,7 @@ export const brokersSlice = createSlice({
     selectBrokersState: (state) => state.state,
     selectPressed: (state) => state.pressed,
     selectDemand: (state) => state.demand,
+    selectDemandAnswers: (state) => state.answers,
     selectDemandRefusal: (state) => state.refusal,
     selectEmailDraft: (state) => state.emailDraft,
     selectStarting: (state) => state.starting,
@@ -137,6 +148,7 @@ export const {
   selectBrokersState,
   selectPressed,
   selectDemand,
+  selectDemandAnswers,
   selectDemandRefusal,
   selectEmailDraft,
   selectStarting,

@@ -1,5 +1,4 @@
 /** What has to be done between the press of a bank and the choice: e-mail, account, claim of the order (docs/gateway.md#page-hooks). */
-import { isAnyOf } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
@@ -7,14 +6,11 @@ import { readEmail } from '../../rules/email.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
-  brokerPressed,
-  demandAnswered,
+  type DemandAnswers,
   demandChanged,
   methodChosen,
-  selectDemand,
   selectEmailDraft,
   selectEmailInUse,
-  selectPressed,
   selectStarting,
   startingChanged,
 } from '../brokers/brokersSlice.ts'
@@ -43,22 +39,19 @@ export interface SearchFlow {
   email: (state: AppState) => string | null
 }
 
-/** Chooses a method and remembers its search; searches again after "retry". */
+/** The choice of a method, for `bankChoiceListeners`. The e-mail is asked for last, because with it the order is claimed. */
+export function methodChoice(flow: SearchFlow) {
+  return {
+    demands: [{ name: 'email', isMissing: (api: ListenerApi) => isEmailMissing(api, flow) }] as const,
+    choose: (api: ListenerApi, bank: Id, { email }: DemandAnswers) =>
+      begin(api, flow, bank, email ?? knownEmail(api, flow)),
+  }
+}
+
+/** Remembers the search by the chosen method; searches again after "retry". */
 export function methodChoiceListeners(flow: SearchFlow): AddListeners {
   return (start) => {
-    start({
-      matcher: isAnyOf(brokerPressed, demandAnswered, searchRetried),
-      async effect(action, api) {
-        if (searchRetried.match(action)) return searchAgain(api, flow)
-        const state = api.getState()
-        const pressed = selectPressed(state)
-        // The field whose e-mail is being sent stays.
-        if (selectStarting(state) || pressed === null) return
-        if (brokerPressed.match(action)) await press(api, flow, pressed)
-        else if (demandAnswered.match(action) && selectDemand(state) === 'email')
-          await begin(api, flow, pressed, action.payload)
-      },
-    })
+    start({ actionCreator: searchRetried, effect: (_action, api) => searchAgain(api, flow) })
     start({
       matcher: isSearchChange,
       effect: (action, api) => keepSearch(api, action),
@@ -88,16 +81,17 @@ export function startSearch({ dispatch, extra }: ListenerApi): void {
   dispatch(searchStarted({ at: extra.clock.now() }))
 }
 
-/** Chooses the method at once, or opens the e-mail field. */
-async function press(api: ListenerApi, flow: SearchFlow, brokerId: Id) {
-  const { session, storage } = api.extra
+/** The e-mail that an account would be registered with; another tab may have stored one meanwhile. */
+function knownEmail(api: ListenerApi, flow: SearchFlow): string | null {
   const state = api.getState()
-  // Another tab may have stored one meanwhile.
-  const known = selectEmailInUse(state, flow.email(state)) ?? readEmail(storage.get('paymentEmail') ?? '')
+  return selectEmailInUse(state, flow.email(state)) ?? readEmail(api.extra.storage.get('paymentEmail') ?? '')
+}
+
+function isEmailMissing(api: ListenerApi, flow: SearchFlow): boolean {
+  const known = knownEmail(api, flow)
   // What was typed and not saved is submitted under the bank.
-  const draft = selectEmailDraft(state) ?? known
-  if (session.access() === null && (known === null || draft !== known)) api.dispatch(demandChanged('email'))
-  else await begin(api, flow, brokerId, known)
+  const draft = selectEmailDraft(api.getState()) ?? known
+  return api.extra.session.access() === null && (known === null || draft !== known)
 }
 
 async function begin(api: ListenerApi, flow: SearchFlow, brokerId: Id, email: string | null) {

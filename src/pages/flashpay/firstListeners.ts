@@ -1,17 +1,12 @@
 /** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
-import { isAnyOf } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
+import { bankChoiceListeners } from '../../features/brokers/bankChoiceListeners.ts'
 import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import {
-  brokerPressed,
   brokersRequested,
-  demandAnswered,
   demandChanged,
   selectBrokers,
-  selectDemand,
   selectDemandRefusal,
-  selectPressed,
-  selectStarting,
   startingChanged,
 } from '../../features/brokers/brokersSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
@@ -25,28 +20,6 @@ import { selectSide } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { flashpayNeedsMask } from './flashpayScreen.ts'
 import { selectScreen } from './selectors.ts'
-
-const addFlashpayListeners: AddListeners = (start) => {
-  start({
-    matcher: isAnyOf(brokerPressed, demandAnswered),
-    async effect(action, api) {
-      const state = api.getState()
-      const pressed = selectPressed(state)
-      // The field whose number is being sent stays.
-      if (selectStarting(state) || pressed === null) return
-      if (brokerPressed.match(action)) await press(api, pressed)
-      else if (demandAnswered.match(action) && selectDemand(state) === 'mask')
-        await choose(api, pressed, action.payload)
-    },
-  })
-}
-
-/** Chooses the bank at once, or opens the field for the card number. */
-async function press(api: ListenerApi, brokerId: Id) {
-  if (needsMask(api, brokerId)) return void api.dispatch(demandChanged('mask'))
-  api.dispatch(demandChanged(null))
-  await choose(api, brokerId, null)
-}
 
 const isSale = (api: ListenerApi) => selectSide(api.getState()) === 'seller'
 
@@ -104,5 +77,8 @@ const isUnchosen = (state: AppState) => selectScreen(state).name === 'init'
 export const FIRST: readonly AddListeners[] = [
   pollOrder(flashpaySource),
   brokersListeners({ isNeeded: isUnchosen, ask: askBrokers }),
-  addFlashpayListeners,
+  bankChoiceListeners({
+    demands: [{ name: 'mask', isMissing: needsMask }],
+    choose: (api, bank, { mask = null }) => choose(api, bank, mask),
+  }),
 ]

@@ -1,7 +1,8 @@
 /** The listeners of a purchase's first screens. */
+import { bankChoiceListeners } from '../../features/brokers/bankChoiceListeners.ts'
 import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
-import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
+import { methodChoice, methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { purchaseBanks, purchaseSource } from './purchaseSource.ts'
 import { addUnsearchedListeners } from './resumeListeners.ts'
@@ -10,6 +11,7 @@ import { purchaseFlow } from './searchFlow.ts'
 export const FIRST: readonly AddListeners[] = [
   pollOrder(purchaseSource),
   brokersListeners(purchaseBanks),
+  bankChoiceListeners(methodChoice(purchaseFlow)),
   methodChoiceListeners(purchaseFlow),
   addUnsearchedListeners,
 ]

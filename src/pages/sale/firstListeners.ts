@@ -1,9 +1,10 @@
 /** The listeners of a sale's first screens. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { bankChoiceListeners } from '../../features/brokers/bankChoiceListeners.ts'
 import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
-import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
+import { methodChoice, methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { saveMethod } from './draft.ts'
 import { saleBanks, saleSource } from './saleSource.ts'
@@ -19,6 +20,7 @@ const addMethodMemoryListeners: AddListeners = (start) => {
 export const FIRST: readonly AddListeners[] = [
   pollOrder(saleSource),
   brokersListeners(saleBanks),
+  bankChoiceListeners(methodChoice(saleFlow)),
   methodChoiceListeners(saleFlow),
   addMethodMemoryListeners,
 ]
