@@ -1,7 +1,7 @@
 /** Banks and methods: which of them an order offers, in which order, and what is asked for. */
 import type { BrokersQuery } from '../contract/endpoints.ts'
 import { type Id, sameId } from '../contract/ids.ts'
-import type { Broker, Merchant } from '../contract/orders.ts'
+import type { Broker } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import type { OrderDeals } from './deal.ts'
 import { amountQuery } from './money.ts'
@@ -136,14 +136,15 @@ export function methodOf(choice: MethodChoice, { broker_id, deal, autodeal }: Me
 
 /** Facts for {@link needsMask}. */
 interface MaskInput {
-  merchant: Pick<Merchant, 'required_mask'> | null
+  /** Of a purchase by its merchant; a flash-pay payment always needs the number, a sale never. */
+  isRequired: boolean
   /** Result of `isCardBroker` for the chosen bank. */
   isCard: boolean
   /** Card numbers already stored at the order and the deal. */
   stored: readonly (string | null | undefined)[]
 }
 
-/** True when the payer's card number is requested before "I paid": the merchant requires it, the bank is a card bank, none is stored. */
-export function needsMask({ merchant, isCard, stored }: MaskInput): boolean {
-  return merchant?.required_mask === true && isCard && stored.every((mask) => mask == null)
+/** True when the payer is asked for the number of the card: before "I paid", or when a flash-pay bank is chosen. */
+export function needsMask({ isRequired, isCard, stored }: MaskInput): boolean {
+  return isRequired && isCard && stored.every((mask) => mask == null)
 }

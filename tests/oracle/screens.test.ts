@@ -5,7 +5,7 @@ import { CRYPTO_EXPIRES_AFTER_MS, CRYPTO_POLL_INTERVAL_MS } from '../../src/cont
 import { deal } from '../../src/contract/deals.ts'
 import { depositSubmit, minimumOf } from '../../src/pages/cpayment/depositForm.ts'
 import { depositScreen as depositScreenOf, isUnderMinimum } from '../../src/pages/cpayment/depositScreen.ts'
-import { flashpayNeedsMask, flashpayScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
+import { flashpayScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { purchaseScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { saleScreen } from '../../src/pages/sale/saleScreen.ts'
 import { needsMask } from '../../src/rules/brokers.ts'
@@ -192,10 +192,8 @@ describe('the flash-pay page', () => {
       combinations(maskDomain),
       maskQuestion,
       ({ page, merchantRequires, bankIsCard: isCard, maskSet }) => {
-        const mask = maskSet ? '4111-1111-1111-1111' : null
-        return page === 'purchase'
-          ? needsMask({ merchant: { required_mask: merchantRequires }, isCard, stored: [mask, null] })
-          : flashpayNeedsMask(page === 'flashpay sale' ? 'seller' : 'buyer', isCard, mask)
+        const isRequired = page === 'purchase' ? merchantRequires : page === 'flashpay payment'
+        return needsMask({ isRequired, isCard, stored: [maskSet ? '4111-1111-1111-1111' : null, null] })
       },
     )
     expect(found).toEqual([])

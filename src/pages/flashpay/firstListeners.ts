@@ -13,20 +13,19 @@ import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { callForOrder, type FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectFlashpayOrder } from '../../features/order/orderSlice.ts'
 import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
-import { findBroker, isCardBroker } from '../../rules/brokers.ts'
+import { findBroker, isCardBroker, needsMask } from '../../rules/brokers.ts'
 import { isOrderOver } from '../../rules/deal.ts'
 import { pollIntervalMs } from '../../rules/time.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { flashpayNeedsMask } from './flashpayScreen.ts'
 import { selectScreen } from './selectors.ts'
 
 const isSale = (api: ListenerApi) => selectSide(api.getState()) === 'seller'
 
-function needsMask(api: ListenerApi, brokerId: Id): boolean {
+function isMaskMissing(api: ListenerApi, brokerId: Id): boolean {
   const state = api.getState()
-  const broker = findBroker(selectBrokers(state), brokerId)
-  return flashpayNeedsMask(selectSide(state), isCardBroker(broker), selectFlashpayOrder(state)?.mask)
+  const isCard = isCardBroker(findBroker(selectBrokers(state), brokerId))
+  return needsMask({ isRequired: !isSale(api), isCard, stored: [selectFlashpayOrder(state)?.mask] })
 }
 
 const fetchOrder: FetchOrder = async (api, options) => {
@@ -78,7 +77,7 @@ export const FIRST: readonly AddListeners[] = [
   pollOrder(flashpaySource),
   brokersListeners({ isNeeded: isUnchosen, ask: askBrokers }),
   bankChoiceListeners({
-    demands: [{ name: 'mask', isMissing: needsMask }],
+    demands: [{ name: 'mask', isMissing: isMaskMissing }],
     choose: (api, bank, { mask = null }) => choose(api, bank, mask),
   }),
 ]

@@ -22,11 +22,6 @@ export function flashpayScreen(order: FlashpayOrder | null, requisite: string | 
   return { name: 'payment', requisite }
 }
 
-/** True when choosing a card bank asks for the payer's card number: for payments without a stored one. */
-export function flashpayNeedsMask(side: Side, isCard: boolean, stored: string | null | undefined): boolean {
-  return side === 'buyer' && isCard && stored == null
-}
-
 /** The block while there is no requisite: not yet, or no longer. `result` is its `data-result`. */
 export function awaited(
   side: Side,

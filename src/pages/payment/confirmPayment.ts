@@ -101,7 +101,8 @@ function isMaskNeeded(state: AppState): boolean {
   // Without the list of banks the requisite itself shows whether it is a card.
   const isCard =
     broker !== null ? isCardBroker(broker) : requisite !== null && parseRequisite(requisite).kind === 'card'
-  return needsMask({ merchant: purchase?.merchant ?? null, isCard, stored: [purchase?.mask, deal?.mask] })
+  const isRequired = purchase?.merchant?.required_mask === true
+  return needsMask({ isRequired, isCard, stored: [purchase?.mask, deal?.mask] })
 }
 
 /** Waits for a card number in the open dialog and sends it; false if the dialog was closed, by the payer or because the deal changed. */
