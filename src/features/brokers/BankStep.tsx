@@ -16,8 +16,6 @@ import { MaskForm } from './lazyMaskForm.tsx'
 interface BankStepProps {
   /** Of the button below the field. */
   submitText: string
-  /** The e-mail of the order. */
-  start?: string
 }
 
 const STEPS: Record<Demand, ComponentType<BankStepProps>> = { mask: MaskStep, email: EmailStep }
@@ -32,7 +30,7 @@ export function BankStep(props: BankStepProps) {
 }
 
 /** The number of the payer's card, which goes with the choice of the bank. */
-function MaskStep({ submitText }: { submitText: string }) {
+function MaskStep({ submitText }: BankStepProps) {
   const { t } = useTranslation('flashpay')
   const dispatch = useAppDispatch()
   return (

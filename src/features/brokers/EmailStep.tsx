@@ -67,21 +67,15 @@ function EmailForm({ busy, text, onText, submitText, action = 'submit-method', o
   )
 }
 
-interface EmailStepProps {
-  submitText: string
-  /** The e-mail of the order. */
-  start?: string
-}
-
-/** The e-mail for the receipt, at first that of the order, or of an earlier sign-in or registration. */
-export function EmailStep({ submitText, start = '' }: EmailStepProps) {
+/** The e-mail for the receipt, at first that of an earlier sign-in or registration. */
+export function EmailStep({ submitText }: { submitText: string }) {
   const dispatch = useAppDispatch()
   const { email: known } = useAppSelector(selectAuth)
   const draft = useAppSelector(selectEmailDraft)
   return (
     <EmailForm
       busy={useAppSelector(selectStarting)}
-      text={draft ?? (start || known)}
+      text={draft ?? known}
       onText={(text) => dispatch(emailDrafted(text))}
       submitText={submitText}
       onSubmit={(email) => dispatch(demandAnswered(email))}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
 import { BankStep } from '../../features/brokers/BankStep.tsx'
 import { selectDemand } from '../../features/brokers/brokersSlice.ts'
-import { selectSale, selectSearch } from '../../features/order/orderSlice.ts'
+import { selectSearch } from '../../features/order/orderSlice.ts'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -19,7 +19,7 @@ export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wa
   return (
     <Stack>
       {screen.reason === 'approval' ? (
-        <ClaimOrApproval />
+        <Approval />
       ) : (
         <SearchWait
           title={t(isFound ? 'saleSearch.found' : 'saleSearch.title')}
@@ -40,23 +40,15 @@ export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wa
   )
 }
 
-function ClaimOrApproval() {
-  return useAppSelector(selectDemand) !== null ? <Claim /> : <Approval />
-}
-
-/** A sale that was created with its method: only the e-mail is missing. */
-function Claim() {
-  const { t } = useTranslation('sale')
-  const sale = useAppSelector(selectSale)
-  return (
-    <Card level={1} title={t('approval.claim')}>
-      <BankStep start={sale?.email ?? ''} submitText={t('sale.submit')} />
-    </Card>
-  )
-}
-
+/** The wait for the approval. A sale that was created with its method may lack the e-mail, and is not claimed before it has one. */
 function Approval() {
   const { t } = useTranslation('sale')
+  if (useAppSelector(selectDemand) !== null)
+    return (
+      <Card level={1} title={t('approval.claim')}>
+        <BankStep submitText={t('sale.submit')} />
+      </Card>
+    )
   return (
     <Card level={1} title={t('approval.title')} end={<Spinner />}>
       <p role="status">{t('approval.text')}</p>

@@ -4,6 +4,8 @@ import { ensureAccount } from '../../features/auth/authListeners.ts'
 import {
   brokerPressed,
   demandChanged,
+  emailDrafted,
+  selectEmailDraft,
   selectStarting,
   selectTypedEmail,
 } from '../../features/brokers/brokersSlice.ts'
@@ -73,9 +75,13 @@ export function claimWithMethod(api: ListenerApi): void {
   const method = selectMethod(api.getState())
   if (method === null || !isUnclaimed(api.getState())) return
   api.dispatch(brokerPressed(method))
-  // With the field the person can continue if the claim fails.
+  // With the field the person can continue if the claim fails. The e-mail of the order stands in it.
   api.fork(async () => {
     await waitUntil(api, (state) => !selectStarting(state))
-    if (isUnclaimed(api.getState())) api.dispatch(demandChanged('email'))
+    const state = api.getState()
+    if (!isUnclaimed(state)) return
+    const email = selectEmailDraft(state) ?? saleFlow.email(state)
+    if (email) api.dispatch(emailDrafted(email))
+    api.dispatch(demandChanged('email'))
   })
 }
