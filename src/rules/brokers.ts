@@ -134,6 +134,9 @@ export function methodOf(choice: MethodChoice, { broker_id, deal, autodeal }: Me
   return broker_id ?? deal?.lot?.broker?.id ?? autodeal?.broker?.id ?? null
 }
 
+/** What a person may have to type below a pressed bank before it is chosen: the number of the payer's card, or the e-mail of a person without an account. */
+export type Demand = 'mask' | 'email'
+
 /** Facts for {@link needsMask}. */
 interface MaskInput {
   /** Of a purchase by its merchant; a flash-pay payment always needs the number, a sale never. */

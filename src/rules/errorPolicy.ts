@@ -5,6 +5,7 @@ import { isRefusal, type GatewayError } from '../contract/gatewayError.ts'
 import { FLOW_TEXTS } from '../contract/serverErrors.ts'
 import { webLink } from '../contract/values.ts'
 import type { TextKey } from '../i18n/types.ts'
+import type { Demand } from './brokers.ts'
 import {
   catalogueName,
   fieldOf,
@@ -41,8 +42,8 @@ export type ErrorPlace =
   | 'register'
   | 'login'
 
-/** A field that shows the refusal of its value. */
-type OwnField = 'mask' | 'requisite'
+/** A field that shows the refusal of its value. An e-mail is refused by the registration instead. */
+type OwnField = Exclude<Demand, 'email'> | 'requisite'
 
 /** The reaction. The caller shows at most one dialog with the same text, so that polls do not stack dialogs. */
 export type ErrorAction =
@@ -86,11 +87,13 @@ const SILENT_ACTIONS: Record<SilentName, 'nothing' | 'refetch' | 'excludeLot' | 
   noSuchPayment: 'nothing',
 }
 
-const REQUISITE_ERRORS: ReadonlySet<CatalogueName | null> = new Set([
-  'invalidRequisite',
-  'cardInvalid',
-  'cardBlacklisted',
-])
+const CARD_ERRORS = ['requisite', 'invalidRequisite', 'cardInvalid', 'cardBlacklisted'] as const
+
+/** How the gateway tells an error of a field that it does not name: by these texts, or by the name of another field. */
+const FIELD_ERRORS: Record<OwnField, readonly (CatalogueName | ReturnType<typeof fieldOf>)[]> = {
+  requisite: CARD_ERRORS,
+  mask: [...CARD_ERRORS, 'mustSetMask', 'tooShort', 'tooLong'],
+}
 
 /** The reaction to an error: the rules for all places come first, then those of its place. `otherDeal`: stored link of an open deal on another page. */
 export function errorPolicy(
@@ -202,9 +205,8 @@ function registrationFailed({ error, text, known, gatewayMessage, message }: Par
 
 /** An error about the typed value is shown beside its field; null for any other error. */
 function besideField(field: OwnField, { error, known, message }: ParsedError): ErrorAction | null {
-  const isNamed = field in error.fields || fieldOf(error) === 'requisite'
-  const isMask = field === 'mask' && (known === 'mustSetMask' || known === 'tooShort' || known === 'tooLong')
-  return isNamed || isMask || REQUISITE_ERRORS.has(known) ? { kind: 'inline', field, message } : null
+  const isMeant = [known, fieldOf(error)].some((name) => FIELD_ERRORS[field].includes(name))
+  return isMeant || field in error.fields ? { kind: 'inline', field, message } : null
 }
 
 /** The message for an error without a text of the gateway. */

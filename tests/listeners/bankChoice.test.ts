@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { bankChoiceListeners } from '../../src/features/brokers/bankChoiceListeners.ts'
 import {
   brokerPressed,
-  type Demand,
   demandAnswered,
   type DemandAnswers,
   selectDemand,
   startingChanged,
 } from '../../src/features/brokers/brokersSlice.ts'
+import type { Demand } from '../../src/rules/brokers.ts'
 import { bareClient, useFakeTime } from './bareClient.ts'
 
 useFakeTime()

@@ -19,7 +19,7 @@ import {
   overlayOpened,
   questionAsked,
   replacedRequisiteDismissed,
-  requisiteRefused,
+  valueRefused,
   searchFailed,
   searchStarted,
   searchStopped,
@@ -146,7 +146,7 @@ describe('search and question', () => {
     expect(searchAfter(seen())).toBe('running')
     expect(searchAfter(seen({ deal: aDeal({ state: 'deleted' }) }))).toBe('running')
     const orders = [seen({ deal: aDeal() }), seen({ autodeal: anAutodeal() }), seen({ status: 2 })]
-    const acts = [searchStopped(), requisiteRefused(), methodChosen('4'), methodCleared()]
+    const acts = [searchStopped(), valueRefused(), methodChosen('4'), methodCleared()]
     for (const end of [...orders, ...acts]) expect(searchAfter(end)).toBe('idle')
     const expected = { state: 'failed', message: { raw: 'x' }, startedAt: 5 }
     expect(dealAfter(running, searchFailed({ raw: 'x' })).search).toMatchObject(expected)

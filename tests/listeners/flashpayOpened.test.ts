@@ -165,6 +165,20 @@ describe('the choice of a bank', () => {
     expect(stateOf(client).refusal).toBeNull()
   })
 
+  it('FP-04 CAT-08 a number that only the gateway demands is asked for below the bank', async () => {
+    const client = await open({}, { answers: { 'PATCH /p2/{id}': refusal('You must set the mask') } })
+    await press(client, '4')
+    const demanded = { key: 'errors:errors.you-must-set-the-mask' }
+    expect(stateOf(client)).toEqual({ pressed: '4', demand: 'mask', refusal: demanded, starting: false })
+    expect(client.dialog()).toBeNull()
+    await client.run(demandAnswered('4111-1111-1111-1111'))
+    expect(bodies(client)).toMatchObject([{}, ['PATCH /p2/{id}', { mask: '4111-1111-1111-1111' }]])
+    const sale = await open({}, { type: 'sale', answers: { 'PATCH /s2/{id}': refusal('Card invalid') } })
+    await press(sale, '4')
+    expect(stateOf(sale)).toMatchObject({ demand: null, refusal: null })
+    expect(sale.dialog()).not.toBeNull()
+  })
+
   it('FP-05 SPEC-18 after a failure of the page itself a bank can be chosen again', async () => {
     const client = await open({}, { answers: { 'PATCH /p2/{id}': new TypeError('a bug') } })
     const reported = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined)

@@ -13,7 +13,7 @@ import {
 import {
   actionStarted,
   orderReloadRequested,
-  requisiteRefused,
+  valueRefused,
   searchFailed,
   searchStarted,
   selectMethod,
@@ -367,7 +367,7 @@ describe('"restart" after a deal that is gone', () => {
     await client.run(searchRetried())
     await settle(100_000)
     const refusedAt = Date.now()
-    await client.run(requisiteRefused())
+    await client.run(valueRefused())
     expect([screenOf(client).name, saleOf(client).entryAt]).toEqual(['payment', refusedAt])
   })
 

@@ -1,10 +1,10 @@
 /** What the pressed bank still needs before it is chosen. */
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Demand } from '../../rules/brokers.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { EmailStep } from './EmailStep.tsx'
 import {
-  type Demand,
   demandAnswered,
   selectDemand,
   selectDemandRefusal,

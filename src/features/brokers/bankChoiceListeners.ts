@@ -1,10 +1,10 @@
 /** From the press of a bank to its choice: what the bank demands is asked for first, one value after the other. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
+import type { Demand } from '../../rules/brokers.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   brokerPressed,
-  type Demand,
   demandAnswered,
   demandChanged,
   type DemandAnswers,

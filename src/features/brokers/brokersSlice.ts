@@ -2,13 +2,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type Id, sameId } from '../../contract/ids.ts'
 import type { Broker } from '../../contract/orders.ts'
+import type { Demand } from '../../rules/brokers.ts'
 import { readEmail } from '../../rules/email.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { callFailed } from '../../shell/shellSlice.ts'
 import { signedOut } from '../auth/authSlice.ts'
-
-/** What a person may have to type below a pressed bank before it is chosen: the number of the payer's card, or the e-mail of a person without an account. */
-export type Demand = 'mask' | 'email'
 
 export type DemandAnswers = Partial<Record<Demand, string>>
 
@@ -64,8 +62,9 @@ export const brokersSlice = createSlice({
     /** A bank was pressed: everything is asked for anew. The field of another one closes. */
     brokerPressed(state, { payload }: PayloadAction<Id>) {
       if (state.starting) return
-      if (!sameId(payload, state.pressed)) state.demand = state.refusal = null
+      if (!sameId(payload, state.pressed)) state.demand = null
       state.pressed = payload
+      state.refusal = null
       state.answers = {}
     },
     /** Opens the field below the pressed bank; null closes it. */
@@ -111,8 +110,14 @@ export const brokersSlice = createSlice({
         savedEmail: null,
         typedEmail: null,
       }))
-      .addCase(callFailed, (state, { payload: { action } }) => {
-        if (action.kind === 'inline' && action.field === state.demand) state.refusal = action.message
+      // The gateway has refused a value, or demands one that was not asked for: its field opens. The card number of "I paid" has a dialog.
+      .addCase(callFailed, (state, { payload: { place, action } }) => {
+        if (action.kind !== 'inline' || (place === 'mask' && !state.starting)) return
+        const { field, message } = action
+        if (field === undefined || field === 'requisite') return
+        state.demand = field
+        state.refusal = message
+        delete state.answers[field]
       }),
   selectors: {
     selectBrokers: (state) => state.list,

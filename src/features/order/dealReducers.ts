@@ -112,8 +112,8 @@ export const dealReducers = {
       deal.search = { ...deal.search, state: 'failed', message: payload.message, startedAt }
     },
   },
-  /** The seller's requisite was refused: the screen with its field is shown again. */
-  requisiteRefused({ deal }: OrderProgress) {
+  /** The deal was refused for a value that was typed, as the seller's requisite: the screen with its field is shown again. */
+  valueRefused({ deal }: OrderProgress) {
     deal.search = idle
   },
   /** Cancel while there is no deal. */

@@ -168,7 +168,7 @@ export const {
   searchStarted,
   lotExcluded,
   searchFailed,
-  requisiteRefused,
+  valueRefused,
   searchStopped,
   questionAsked,
   questionAnswered,

@@ -22,7 +22,7 @@ import {
   isSearching,
   isSearchStart,
   lotExcluded,
-  requisiteRefused,
+  valueRefused,
   searchFailed,
   searchStopped,
   selectDealState,
@@ -98,7 +98,7 @@ async function searchInOneTab(api: ListenerApi, lots: LotSearch) {
 
 /**
  * What follows an attempt. `look`: the order shows whether it has a deal. `again`: there is none yet. `refused`: the gateway has
- * refused the seller's requisite. `late`: the time is over, or nobody waits any more. `over`: the search has failed; the message is for the restart screen.
+ * refused a value that was typed. `late`: the time is over, or nobody waits any more. `over`: the search has failed; the message is for the restart screen.
  */
 type Outcome = 'look' | 'again' | 'refused' | 'late' | { over: Message | null }
 
@@ -126,7 +126,7 @@ async function searchLot(api: ListenerApi, lots: LotSearch, plan: SearchPlan): P
   if (api.signal.aborted) return
   if (outcome === 'late')
     api.dispatch(searchFailed(busyLots.size > 0 ? { key: 'errors:errors.limit-of-this-lot-exceeded' } : null))
-  else if (outcome === 'refused') api.dispatch(requisiteRefused())
+  else if (outcome === 'refused') api.dispatch(valueRefused())
   else if (typeof outcome === 'object') api.dispatch(searchFailed(outcome.over))
 }
 
@@ -197,7 +197,7 @@ function isNoLot(reason: unknown): boolean {
 }
 
 function endOf(action: ErrorAction | null): Outcome {
-  if (action?.kind === 'inline' && action.field === 'requisite') return 'refused'
+  if (action?.kind === 'inline') return 'refused'
   // The search was not interrupted: the order may not have a deal yet.
   if (action?.kind === 'retry' || action?.kind === 'restart' || action?.kind === 'leave')
     return { over: action.message }

@@ -11,7 +11,7 @@ import type { ListenerApi } from '../../store/types.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import {
   lotExcluded,
-  requisiteRefused,
+  valueRefused,
   searchFailed,
   searchStarted,
   searchStopped,
@@ -56,7 +56,7 @@ export const isSearchChange = isAnyOf(
   searchStarted,
   searchFailed,
   searchStopped,
-  requisiteRefused,
+  valueRefused,
 )
 
 /** Stores the search and removes it when it is over. That of an earlier page load, or of another tab, stays stored while this page load only loads the order, and restores its method. */

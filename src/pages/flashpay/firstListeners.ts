@@ -61,10 +61,10 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
     api,
     'method',
     (isDue) => callForOrder(api, async () => ({ kind: 'flashpay', order: await patch(isDue) })),
-    // Without a card number there is no field at which the error could be shown.
-    { place: mask === null ? 'action' : 'mask', isDue: isUnchosen, isDone: (state) => !isUnchosen(state) },
+    // A seller has no field at which the error could be shown.
+    { place: isSale(api) ? 'action' : 'mask', isDue: isUnchosen, isDone: (state) => !isUnchosen(state) },
   ).finally(() => api.dispatch(startingChanged(false)))
-  // Without a response the typed number stays, and a refused one with the error; after any other error the bank counts as unavailable.
+  // Without a response the typed number stays; where the gateway asks for one, its field is open. After any other error the bank counts as unavailable.
   const isFailed = kind === 'failed' || (kind === 'unknown' && mask === null)
   if (!isFailed || selectDemandRefusal(api.getState()) !== null) return
   api.dispatch(demandChanged(null))

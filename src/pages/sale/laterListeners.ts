@@ -4,7 +4,7 @@ import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { isShownDone, storeDeal } from '../../features/order/orderCommands.ts'
-import { requisiteRefused, selectDeal, selectDealById } from '../../features/order/orderSlice.ts'
+import { valueRefused, selectDeal, selectDealById } from '../../features/order/orderSlice.ts'
 import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
 import { claimAndSearch } from '../../features/search/methodChoiceListeners.ts'
 import { isDealOpen } from '../../rules/deal.ts'
@@ -33,7 +33,7 @@ const isGiven = isAnyOf(requisiteConfirmed, requisiteEdited)
 const addRequisiteListeners: AddListeners = (start) => {
   start({ actionCreator: requisiteConfirmed, effect: (_action, api) => claimAndSearch(api, saleFlow) })
   start({
-    matcher: isAnyOf(orderLoaded, methodChosen, methodCleared, requisiteRefused, listenersAdded),
+    matcher: isAnyOf(orderLoaded, methodChosen, methodCleared, valueRefused, listenersAdded),
     effect: (_action, api) => timeEntry(api),
   })
   start({
