@@ -5,9 +5,11 @@ import { useLocalize } from '../../i18n/localize.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { isMaskComplete } from '../../rules/card.ts'
 import { readMaskInput } from '../../rules/requisiteInput.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MaskedInput } from '../../ui/MaskedInput.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { demandAnswered, selectDemandRefusal, selectStarting } from './brokersSlice.ts'
 
 /** The texts are already translated. */
 interface MaskFormProps {
@@ -65,5 +67,22 @@ export function MaskForm({ label, hint, submitText, action, error, busy = false,
         </Button>
       </Stack>
     </form>
+  )
+}
+
+/** Below a bank: the number goes with its choice. */
+export function MaskStep({ submitText }: { submitText: string }) {
+  const { t } = useTranslation('flashpay')
+  const dispatch = useAppDispatch()
+  return (
+    <MaskForm
+      label={t('flashpay.card')}
+      hint={t('flashpay.cardHint')}
+      submitText={submitText}
+      action="submit-method"
+      error={useAppSelector(selectDemandRefusal)}
+      busy={useAppSelector(selectStarting)}
+      onSubmit={(mask) => dispatch(demandAnswered(mask))}
+    />
   )
 }

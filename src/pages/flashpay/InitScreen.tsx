@@ -1,13 +1,13 @@
 /** The bank, and the card number if the bank needs it. */
 import { useTranslation } from 'react-i18next'
+import { MaskStep } from '../../features/brokers/BankStep.tsx'
 import { BrokerList } from '../../features/brokers/BrokerList.tsx'
-import { MaskForm } from '../../features/brokers/lazyMaskForm.tsx'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
 
-const PRELOADED = [MaskForm]
+const PRELOADED = [MaskStep]
 
 export function InitScreen() {
   const { t } = useTranslation('flashpay')

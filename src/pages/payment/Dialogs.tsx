@@ -2,7 +2,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FILE_ACCEPT } from '../../contract/constants.ts'
-import { MaskForm } from '../../features/brokers/lazyMaskForm.tsx'
 import { prepareFile } from '../../features/chat/files.ts'
 import { QuestionDialog } from '../../features/deal/Question.tsx'
 import { LazyCaseChoice } from '../../features/dispute/lazyDispute.tsx'
@@ -10,10 +9,12 @@ import { overlayClosed, selectPurchase, selectRunningAction } from '../../featur
 import { fileLimits, formatMegabytes, textOf, useLocalize } from '../../i18n/localize.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useLang } from '../../i18n/useLang.ts'
+import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { usePaidButton, useToPayText } from './OrderSummary.tsx'
 import {
@@ -56,6 +57,12 @@ export function Questions() {
     />
   )
 }
+
+export const MaskForm = lazyFeature(
+  () => import('../../features/brokers/MaskForm.tsx').then((m) => m.MaskForm),
+  [],
+  <Skeleton height="9rem" />,
+)
 
 /** The payer's card number, if the merchant demands it before "I paid". Never stored here. */
 export function MaskDialog() {
