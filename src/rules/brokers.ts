@@ -64,19 +64,6 @@ export function isBankToBank(broker: Pick<Broker, 'name'> | null): boolean {
   return broker !== null && FAST_PAYMENTS.test(broker.name.normalize('NFKC'))
 }
 
-/** The bank-to-bank method offered after a failed search: only for roubles, and never the method that failed. */
-export function offeredBankToBank(
-  currency: string | null,
-  brokers: readonly Broker[],
-  failedKey: Id | null,
-): Broker | null {
-  if (currency?.toLowerCase() !== 'rub') return null
-  return (
-    orderBrokers(brokers).find((broker) => isBankToBank(broker) && !sameId(broker.broker_id, failedKey)) ??
-    null
-  )
-}
-
 interface OrderFields {
   amount: Decimal | null
   is_currency_amount: boolean

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import * as constants from '../../src/contract/constants.ts'
 import type { GatewayError } from '../../src/contract/gatewayError.ts'
-import { offeredBankToBank as offered } from '../../src/rules/brokers.ts'
+import { offeredBankToBank as offered } from '../../src/pages/payment/bankToBank.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { entryDeadline, searchDeadline } from '../../src/rules/time.ts'
 import { aBroker, refused } from '../rules/records.ts'

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  findBroker,
-  isBankToBank,
-  isCardBroker,
-  offeredBankToBank,
-  orderBrokers,
-} from '../../src/rules/brokers.ts'
+import { offeredBankToBank } from '../../src/pages/payment/bankToBank.ts'
+import { findBroker, isBankToBank, isCardBroker, orderBrokers } from '../../src/rules/brokers.ts'
 import { aBroker } from './records.ts'
 
 const names = (list: readonly string[]) =>

@@ -15,7 +15,6 @@ import {
   selectSearch,
 } from '../../features/order/orderSlice.ts'
 import { useLocalize } from '../../i18n/localize.ts'
-import { offeredBankToBank } from '../../rules/brokers.ts'
 import { searchEndTitle } from '../../rules/cancelText.ts'
 import { hasAnyDeal } from '../../rules/deal.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -24,6 +23,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaidHelp } from './AlreadyPaid.tsx'
+import { offeredBankToBank } from './bankToBank.ts'
 
 export function RestartScreen() {
   const { t, i18n } = useTranslation(['payment', 'deal'])
