@@ -49,7 +49,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     'core',
     [
       'main',
-      'features/brokers/brokersListeners',
+      'features/brokers/(?:bankChoiceListeners|brokersListeners)',
       'features/deal/runExclusive',
       'features/order/(?:orderCommands|pollOrder)',
       'features/search/(?:methodChoiceListeners|storedSearch)',

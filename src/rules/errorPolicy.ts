@@ -155,8 +155,8 @@ const PLACES: Partial<Record<ErrorPlace, (parsed: ParsedError) => ErrorAction>> 
   create: searchFailed,
   recreate: () => ({ kind: 'restart', message: { key: 'errors:errors.recreate' }, show: 'dialog' }),
   sell: (parsed) => besideField('requisite', parsed) ?? searchFailed(parsed),
-  mask: (parsed) => besideField('mask', parsed) ?? { kind: 'dialog', message: parsed.message },
-  requisite: (parsed) => besideField('requisite', parsed) ?? { kind: 'dialog', message: parsed.message },
+  mask: (parsed) => besideField('mask', parsed) ?? inDialog(parsed),
+  requisite: (parsed) => besideField('requisite', parsed) ?? inDialog(parsed),
   upload: besideControl,
   message: besideControl,
   register: registrationFailed,
@@ -205,8 +205,9 @@ function registrationFailed({ error, text, known, gatewayMessage, message }: Par
 
 /** An error about the typed value is shown beside its field; null for any other error. */
 function besideField(field: OwnField, { error, known, message }: ParsedError): ErrorAction | null {
-  const isMeant = [known, fieldOf(error)].some((name) => FIELD_ERRORS[field].includes(name))
-  return isMeant || field in error.fields ? { kind: 'inline', field, message } : null
+  const names = FIELD_ERRORS[field]
+  const isMeant = field in error.fields || names.includes(known) || names.includes(fieldOf(error))
+  return isMeant ? { kind: 'inline', field, message } : null
 }
 
 /** The message for an error without a text of the gateway. */

@@ -30,17 +30,22 @@ interface BrokersState {
   typedEmail: string | null
 }
 
+/** Nothing is typed or asked for: before a press, and after signing out. */
+const untyped: Pick<BrokersState, 'demand' | 'answers' | 'emailDraft' | 'savedEmail' | 'typedEmail'> = {
+  demand: null,
+  answers: {},
+  emailDraft: null,
+  savedEmail: null,
+  typedEmail: null,
+}
+
 const initialState: BrokersState = {
   state: 'idle',
   list: [],
   pressed: null,
-  demand: null,
-  answers: {},
   refusal: null,
-  emailDraft: null,
   starting: false,
-  savedEmail: null,
-  typedEmail: null,
+  ...untyped,
 }
 
 export const brokersSlice = createSlice({
@@ -102,14 +107,7 @@ export const brokersSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(signedOut, (state) => ({
-        ...state,
-        demand: null,
-        answers: {},
-        emailDraft: null,
-        savedEmail: null,
-        typedEmail: null,
-      }))
+      .addCase(signedOut, (state) => ({ ...state, ...untyped }))
       // The gateway has refused a value, or demands one that was not asked for: its field opens. The card number of "I paid" has a dialog.
       .addCase(callFailed, (state, { payload: { place, action } }) => {
         if (action.kind !== 'inline' || (place === 'mask' && !state.starting)) return

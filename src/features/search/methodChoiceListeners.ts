@@ -41,10 +41,23 @@ export interface SearchFlow {
 
 /** The choice of a method, for `bankChoiceListeners`. The e-mail is asked for last, because with it the order is claimed. */
 export function methodChoice(flow: SearchFlow) {
+  /** The e-mail that an account would be registered with; another tab may have stored one meanwhile. */
+  function knownEmail(api: ListenerApi): string | null {
+    const state = api.getState()
+    return (
+      selectEmailInUse(state, flow.email(state)) ?? readEmail(api.extra.storage.get('paymentEmail') ?? '')
+    )
+  }
+  function isEmailMissing(api: ListenerApi): boolean {
+    const known = knownEmail(api)
+    // What was typed and not saved is submitted under the bank.
+    const draft = selectEmailDraft(api.getState()) ?? known
+    return api.extra.session.access() === null && (known === null || draft !== known)
+  }
   return {
-    demands: [{ name: 'email', isMissing: (api: ListenerApi) => isEmailMissing(api, flow) }] as const,
+    demands: [{ name: 'email', isMissing: isEmailMissing }] as const,
     choose: (api: ListenerApi, bank: Id, { email }: DemandAnswers) =>
-      begin(api, flow, bank, email ?? knownEmail(api, flow)),
+      begin(api, flow, bank, email ?? knownEmail(api)),
   }
 }
 
@@ -79,19 +92,6 @@ async function searchAgain(api: ListenerApi, flow: SearchFlow): Promise<void> {
 
 export function startSearch({ dispatch, extra }: ListenerApi): void {
   dispatch(searchStarted({ at: extra.clock.now() }))
-}
-
-/** The e-mail that an account would be registered with; another tab may have stored one meanwhile. */
-function knownEmail(api: ListenerApi, flow: SearchFlow): string | null {
-  const state = api.getState()
-  return selectEmailInUse(state, flow.email(state)) ?? readEmail(api.extra.storage.get('paymentEmail') ?? '')
-}
-
-function isEmailMissing(api: ListenerApi, flow: SearchFlow): boolean {
-  const known = knownEmail(api, flow)
-  // What was typed and not saved is submitted under the bank.
-  const draft = selectEmailDraft(api.getState()) ?? known
-  return api.extra.session.access() === null && (known === null || draft !== known)
 }
 
 async function begin(api: ListenerApi, flow: SearchFlow, brokerId: Id, email: string | null) {
