@@ -165,6 +165,15 @@ describe('the choice of a bank', () => {
     expect(stateOf(client).refusal).toBeNull()
   })
 
+  it('FP-04 CAT-18 a refusal and its field go when another bank is pressed', async () => {
+    const client = await open({}, { answers: { 'PATCH /p2/{id}': refusal('Card invalid') } })
+    await press(client, '5', '4111')
+    client.answers['PATCH /p2/{id}'] = never
+    await press(client, '4')
+    expect(stateOf(client)).toEqual({ pressed: '4', demand: null, refusal: null, starting: true })
+    expect(bodies(client).at(-1)).toEqual(['PATCH /p2/{id}', { broker_id: '4', mask: null }])
+  })
+
   it('FP-04 CAT-08 a number that only the gateway demands is asked for below the bank', async () => {
     const client = await open({}, { answers: { 'PATCH /p2/{id}': refusal('You must set the mask') } })
     await press(client, '4')
