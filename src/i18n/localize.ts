@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../contract/constants.ts'
 import type { Lang } from '../contract/languages.ts'
-import type { Message } from '../rules/errorText.ts'
 import { formatNumber, NBSP } from './format.ts'
 import type { LocalizedMessage, TextKey, TextValues, Translate } from './types.ts'
 
@@ -38,6 +37,6 @@ export function formatMegabytes(bytes: number, lang: Lang): string {
 }
 
 /** The text of an error; those about files name what is allowed. */
-export function attachmentErrorText(error: Message, t: Translate, lang: Lang): string {
+export function attachmentErrorText(error: LocalizedMessage, t: Translate, lang: Lang): string {
   return localize(t, 'key' in error ? { ...error, values: fileLimits(lang) } : error)
 }

@@ -1,6 +1,6 @@
 /** Texts for the end of a payment or a sale, who ended it, and after a dispute who won; and for the end of a search. */
-import type { TextKey } from '../i18n/types.ts'
-import { endedByOtherDeal, type Message } from './errorText.ts'
+import type { LocalizedMessage, TextKey } from '../i18n/types.ts'
+import { endedByOtherDeal } from './errorText.ts'
 import { clipText, withoutInvisible } from './text.ts'
 
 /** Who or what ended the order. */
@@ -78,7 +78,7 @@ export function successText(
 }
 
 /** Nobody was found (`notFound`), another deal has to end first, or the search was interrupted. */
-export function searchEndTitle(message: Message | null, notFound: TextKey): TextKey {
+export function searchEndTitle(message: LocalizedMessage | null, notFound: TextKey): TextKey {
   if (message === null) return notFound
   return endedByOtherDeal(message) ? 'common:redirectDialog.title' : 'deal:dealSearch.ended'
 }

@@ -4,7 +4,7 @@ import { ENDPOINTS, isSessionRoute, locksOut } from '../contract/endpoints.ts'
 import { isRefusal, type GatewayError } from '../contract/gatewayError.ts'
 import { FLOW_TEXTS } from '../contract/serverErrors.ts'
 import { webLink } from '../contract/values.ts'
-import type { TextKey } from '../i18n/types.ts'
+import type { LocalizedMessage, TextKey } from '../i18n/types.ts'
 import type { Demand } from './brokers.ts'
 import {
   catalogueName,
@@ -15,7 +15,6 @@ import {
   includesText,
   silentName,
   type CatalogueName,
-  type Message,
   type SilentName,
 } from './errorText.ts'
 
@@ -59,20 +58,20 @@ export type ErrorAction =
   /** Navigate to the payment-error page; without a valid `url` it links to the merchant's site. */
   | { kind: 'redirect'; url: string | null }
   /** Ask whether to go to the page that has another open deal. */
-  | { kind: 'leave'; link: string; message: Message }
+  | { kind: 'leave'; link: string; message: LocalizedMessage }
   /** Retry after `afterMs`, at most `max` times, then restart with the message. */
-  | { kind: 'retry'; afterMs: number; max: number; message: Message }
+  | { kind: 'retry'; afterMs: number; max: number; message: LocalizedMessage }
   /** The search has failed; the message is shown in a dialog over the restart screen, or `inline` on it. */
-  | { kind: 'restart'; message: Message | null; show: 'dialog' | 'inline' }
+  | { kind: 'restart'; message: LocalizedMessage | null; show: 'dialog' | 'inline' }
   /** Beside the field; without `field` beside the control that caused the call. */
-  | { kind: 'inline'; field?: OwnField; message: Message }
-  | { kind: 'toast'; message: Message }
-  | { kind: 'alert'; message: Message }
+  | { kind: 'inline'; field?: OwnField; message: LocalizedMessage }
+  | { kind: 'toast'; message: LocalizedMessage }
+  | { kind: 'alert'; message: LocalizedMessage }
   /** A dialog with the title `common.error`. */
-  | { kind: 'dialog'; message: Message }
+  | { kind: 'dialog'; message: LocalizedMessage }
 
 /** The message for the person; null if nothing is shown. */
-export function messageIn(action: ErrorAction | null): Message | null {
+export function messageIn(action: ErrorAction | null): LocalizedMessage | null {
   return action !== null && 'message' in action ? action.message : null
 }
 
@@ -142,8 +141,8 @@ interface ParsedError {
   text: string
   known: CatalogueName | null
   /** Null when the gateway sent no text. */
-  gatewayMessage: Message | null
-  message: Message
+  gatewayMessage: LocalizedMessage | null
+  message: LocalizedMessage
   otherDeal: string | null
 }
 
@@ -211,13 +210,13 @@ function besideField(field: OwnField, { error, known, message }: ParsedError): E
 }
 
 /** The message for an error without a text of the gateway. */
-function fallback(error: GatewayError): Message {
+function fallback(error: GatewayError): LocalizedMessage {
   if (error.kind === 'network') return { key: 'errors:errors.connection' }
   return { key: error.kind === 'malformed' ? 'errors:errors.malformed' : 'errors:errors.unexpected' }
 }
 
 /** The message of a registration error without a text: the HTTP status text. */
-function statusTextMessage(error: GatewayError): Message {
+function statusTextMessage(error: GatewayError): LocalizedMessage {
   if (error.kind !== 'refused') return fallback(error)
   return error.statusText.trim() === ''
     ? { key: 'errors:errors.unexpected' }

@@ -2,10 +2,7 @@
 import type { FailedCall, GatewayError } from '../contract/gatewayError.ts'
 import { SERVER_TEXTS, SILENT_TEXTS } from '../contract/serverErrors.ts'
 import { cut } from '../contract/values.ts'
-import type { TextKey } from '../i18n/types.ts'
-
-/** A translated text, or the gateway's own text, whose `full` is set if `raw` is only its beginning; with a label it is shown as "label: message" (`errors.labelled`). */
-export type Message = { key: TextKey; label?: TextKey } | { raw: string; full?: string; label?: TextKey }
+import type { LocalizedMessage, TextKey } from '../i18n/types.ts'
 
 /** Name of a text in `SERVER_TEXTS`. */
 export type CatalogueName = keyof typeof SERVER_TEXTS
@@ -78,7 +75,7 @@ export function silentName(text: string): SilentName | null {
 }
 
 /** The message for the user: a translated text, else the gateway's own one; null when the body has no text. */
-export function messageOf(error: GatewayError): Message | null {
+export function messageOf(error: GatewayError): LocalizedMessage | null {
   const [, words] = textIn(error)
   // The page had no valid key: the gateway did not process the call, and its text is for developers.
   if (error.status === 412) return { key: 'errors:errors.connection' }
@@ -136,6 +133,6 @@ export function errorCode({ call, kind, status }: FailedCall): string {
 }
 
 /** True if the search was refused because another deal has to end first. */
-export function endedByOtherDeal(message: Message | null): boolean {
+export function endedByOtherDeal(message: LocalizedMessage | null): boolean {
   return message !== null && 'key' in message && message.key === 'errors:errors.deal-already-exists'
 }

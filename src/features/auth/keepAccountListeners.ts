@@ -3,8 +3,9 @@ import type { Body } from '../../contract/endpoints.ts'
 import { gatewayErrorOf, isAnswerLost, isRefusal } from '../../contract/gatewayError.ts'
 import type { AuthAnswer } from '../../contract/people.ts'
 import { FLOW_TEXTS } from '../../contract/serverErrors.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
-import { includesText, type Message } from '../../rules/errorText.ts'
+import { includesText } from '../../rules/errorText.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
@@ -81,7 +82,7 @@ async function register(api: ListenerApi, body: Body<'POST /auth/complete-regist
   }
 }
 
-function failed(api: ListenerApi, field: AuthField, message: Message | null) {
+function failed(api: ListenerApi, field: AuthField, message: LocalizedMessage | null) {
   api.dispatch(keepEnded())
   if (message) api.dispatch(formErrorFound({ field, message }))
 }

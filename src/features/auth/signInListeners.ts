@@ -3,12 +3,11 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { FIELD_ERROR_MS } from '../../contract/constants.ts'
 import { failureOf } from '../../contract/gatewayError.ts'
 import type { AuthAnswer, Tokens } from '../../contract/people.ts'
-import type { TextKey } from '../../i18n/types.ts'
+import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { clearFiles, clearOldFiles } from '../../platform/fileStore.ts'
 import { forgetPerson } from '../../platform/forgetPerson.ts'
 import { readEmail } from '../../rules/email.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
-import type { Message } from '../../rules/errorText.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { listenersAdded } from '../../shell/shellSlice.ts'
 import { sleep } from '../../store/timing.ts'
@@ -168,7 +167,7 @@ function whenClosed(api: ListenerApi): AbortSignal {
 }
 
 /** Shows the error at the field on screen. */
-function errorIn(api: ListenerApi, message: Message) {
+function errorIn(api: ListenerApi, message: LocalizedMessage) {
   const field = selectAuth(api.getState()).step === 'code' ? 'code' : 'password'
   api.dispatch(formErrorFound({ field, message }))
 }

@@ -2,9 +2,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type Id, sameId } from '../../contract/ids.ts'
 import type { Broker } from '../../contract/orders.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
 import type { Demand } from '../../rules/brokers.ts'
 import { readEmail } from '../../rules/email.ts'
-import type { Message } from '../../rules/errorText.ts'
 import { callFailed } from '../../shell/shellSlice.ts'
 import { signedOut } from '../auth/authSlice.ts'
 
@@ -20,7 +20,7 @@ interface BrokersState {
   /** What was typed since the bank was pressed. */
   answers: DemandAnswers
   /** Why the gateway refused what was typed. */
-  refusal: Message | null
+  refusal: LocalizedMessage | null
   /** An e-mail that was typed and is not in use yet; null for none. */
   emailDraft: string | null
   /** The choice is being carried out: the account and the order are prepared, or the bank is sent. */

@@ -4,7 +4,7 @@ import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxj
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
-import type { Message } from '../../rules/errorText.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
 import { clipMessage, oldestFirst } from '../../rules/message.ts'
 import { supportOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
@@ -106,7 +106,7 @@ export const chatSlice = createSlice({
       const file = files.find((one) => one?.key === payload.key)
       if (file) Object.assign(file, { name: payload.name, size: payload.size, isReady: true })
     },
-    fileRefused(state, { payload }: PayloadAction<MessageRef & { error: Message }>) {
+    fileRefused(state, { payload }: PayloadAction<MessageRef & { error: LocalizedMessage }>) {
       const conversation = conversationOf(state, payload)
       if (conversation.attachment?.key !== payload.key) return
       conversation.attachment = null
@@ -167,7 +167,7 @@ export const chatSlice = createSlice({
     /** The gateway has this file as it was sent. The store does not keep it. */
     fileUploaded(_state, _action: PayloadAction<{ mediaId: Id; file: File }>) {},
     /** The gateway does not accept this file: the text is put back into the field, the file is removed. */
-    uploadRefused(state, { payload }: PayloadAction<MessageRef & { error: Message }>) {
+    uploadRefused(state, { payload }: PayloadAction<MessageRef & { error: LocalizedMessage }>) {
       const conversation = conversationOf(state, payload)
       const message = outgoingOf(conversation, payload.key)
       if (!message) return
@@ -191,7 +191,9 @@ export const chatSlice = createSlice({
     /** `refused`: the gateway has certainly not stored it; `blocked`: because the partner has blocked this person. */
     messageFailed(
       state,
-      { payload }: PayloadAction<MessageRef & { error: Message | null; refused: boolean; blocked: boolean }>,
+      {
+        payload,
+      }: PayloadAction<MessageRef & { error: LocalizedMessage | null; refused: boolean; blocked: boolean }>,
     ) {
       const conversation = conversationOf(state, payload)
       const message = outgoingOf(conversation, payload.key)

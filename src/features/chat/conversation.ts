@@ -3,7 +3,7 @@ import { isDraft, original } from '@reduxjs/toolkit'
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { sameId } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
-import type { Message } from '../../rules/errorText.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
 import { canSend, type ChatSides, isOwnMessage } from '../../rules/message.ts'
 import { visibleText } from '../../rules/text.ts'
 import type { Attachment, StoredConversation, Unsent } from './storedConversation.ts'
@@ -15,7 +15,7 @@ export interface Outgoing extends Unsent {
   state: 'sending' | 'failed'
   /** Share of the file that is sent, 0 to 1. */
   share: number | null
-  error: Message | null
+  error: LocalizedMessage | null
 }
 
 export interface Conversation extends StoredConversation {
@@ -24,7 +24,7 @@ export interface Conversation extends StoredConversation {
   load: 'loading' | 'ready' | 'failed'
   attachment: Attachment | null
   /** Why the last file was refused. */
-  fileError: Message | null
+  fileError: LocalizedMessage | null
   outgoing: Outgoing[]
   /** Gateway ms at which the next message may be sent; null if it may be sent now. */
   lock: number | null

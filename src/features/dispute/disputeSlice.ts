@@ -1,6 +1,6 @@
 /** This person's part of the dispute: the case, the given evidence, the statement. The dispute itself is in the deal's record. */
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
-import type { Message } from '../../rules/errorText.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
 import { clipMessage } from '../../rules/message.ts'
 import { signedOut } from '../auth/authSlice.ts'
 import { uploadRefused } from '../chat/chatSlice.ts'
@@ -79,7 +79,7 @@ export const disputeSlice = createSlice({
   },
 })
 
-function refuse(state: DisputeMemory, { payload }: PayloadAction<{ key: string; error: Message }>) {
+function refuse(state: DisputeMemory, { payload }: PayloadAction<{ key: string; error: LocalizedMessage }>) {
   const piece = pieceOf(state, payload.key)
   if (piece) piece.error = payload.error
 }

@@ -1,7 +1,7 @@
 /** What may call for attention: sound, vibration, notifications of the browser, wake lock; and the link that a notification brings. */
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { LocalizedMessage } from '../../i18n/types.ts'
 import type { NotifyState } from '../../platform/device.ts'
-import type { Message } from '../../rules/errorText.ts'
 import { isOutgoing } from '../../rules/notifications.ts'
 import { pageTitleText } from '../../rules/paths.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
@@ -61,7 +61,7 @@ export const { selectAlerts, selectNotify } = notificationsSlice.selectors
 /** The page's own title; else the deployment's name, or the app's. */
 export const selectTitle = createSelector(
   [selectOpened, selectDeployment],
-  (opened, { appTitle }): Message => {
+  (opened, { appTitle }): LocalizedMessage => {
     const key = pageTitleText(opened?.page ?? '')
     return key === null && appTitle !== null ? { raw: appTitle } : { key: key ?? 'common:app.title' }
   },

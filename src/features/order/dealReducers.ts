@@ -1,6 +1,7 @@
 /** The deal's part of the order's state: what is remembered of earlier responses, and what the person does with the deal. */
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
 import { type MethodChoice, methodOf } from '../../rules/brokers.ts'
 import { areCoinsAwaited } from '../../rules/crypto.ts'
 import {
@@ -12,7 +13,6 @@ import {
   needsRebid,
   type SearchState,
 } from '../../rules/deal.ts'
-import type { Message } from '../../rules/errorText.ts'
 import {
   dealOf,
   isPaymentDone,
@@ -35,7 +35,7 @@ interface SearchProgress {
   /** The search follows a lost deal. */
   rebid: boolean
   /** Why it ended without a deal, if a reason is known. */
-  message: Message | null
+  message: LocalizedMessage | null
 }
 
 export interface DealProgress {
@@ -100,7 +100,7 @@ export const dealReducers = {
   },
   /** `startedAt`: of a search that this page did not run. */
   searchFailed: {
-    prepare: (message: Message | null, startedAt: number | null = null) => ({
+    prepare: (message: LocalizedMessage | null, startedAt: number | null = null) => ({
       payload: { message, startedAt },
     }),
     reducer(

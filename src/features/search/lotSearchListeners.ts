@@ -7,9 +7,9 @@ import { SEARCH_INTERVAL_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.
 import type { Deal, Lot } from '../../contract/deals.ts'
 import { gatewayErrorOf, isCallFailure } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/ids.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { type ErrorAction, type ErrorPlace, errorPolicy } from '../../rules/errorPolicy.ts'
-import type { Message } from '../../rules/errorText.ts'
 import { searchDeadline } from '../../rules/time.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { listenersAdded, pageLeft, selectOpened } from '../../shell/shellSlice.ts'
@@ -100,7 +100,7 @@ async function searchInOneTab(api: ListenerApi, lots: LotSearch) {
  * What follows an attempt. `look`: the order shows whether it has a deal. `again`: there is none yet. `refused`: the gateway has
  * refused a value that was typed. `late`: the time is over, or nobody waits any more. `over`: the search has failed; the message is for the restart screen.
  */
-type Outcome = 'look' | 'again' | 'refused' | 'late' | { over: Message | null }
+type Outcome = 'look' | 'again' | 'refused' | 'late' | { over: LocalizedMessage | null }
 
 const ENDED: Outcome = { over: SEARCH_ENDED }
 

@@ -2,9 +2,10 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { sameId } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
 import type { StoredSearch } from '../../platform/storage.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
-import { endedByOtherDeal, type Message } from '../../rules/errorText.ts'
+import { endedByOtherDeal } from '../../rules/errorText.ts'
 import { searchDeadline } from '../../rules/time.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import type { ListenerApi } from '../../store/types.ts'
@@ -20,7 +21,7 @@ import {
 } from '../order/orderSlice.ts'
 
 /** Why a search ended of which it is unknown whether there was a trader. */
-export const SEARCH_ENDED: Message = { key: 'deal:dealSearch.ended' }
+export const SEARCH_ENDED: LocalizedMessage = { key: 'deal:dealSearch.ended' }
 
 /** Stored when the person has given up the search, because the gateway keeps the method of the order; or when another deal has to end first. */
 const GIVEN_UP: StoredSearch = { startedAt: 0, method: 0, excluded: [] }

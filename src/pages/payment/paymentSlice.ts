@@ -2,13 +2,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import { overlayOpened } from '../../features/order/orderSlice.ts'
-import type { Message } from '../../rules/errorText.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
 import { callFailed } from '../../shell/shellSlice.ts'
 
 interface ReceiptProgress {
   /** Uploaded share, 0 to 1; null without an upload. */
   share: number | null
-  error: Message | null
+  error: LocalizedMessage | null
 }
 
 export interface PaymentState {
@@ -19,7 +19,7 @@ export interface PaymentState {
   receipt: ReceiptProgress
   /** The deal in whose last messages a file of the payer was found. */
   receiptFoundIn: Id | null
-  maskError: Message | null
+  maskError: LocalizedMessage | null
 }
 
 const initialState: PaymentState = {

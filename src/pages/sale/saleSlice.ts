@@ -3,8 +3,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { isRefusal } from '../../contract/gatewayError.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
 import { isDealOpen } from '../../rules/deal.ts'
-import type { Message } from '../../rules/errorText.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { callFailed } from '../../shell/shellSlice.ts'
 
@@ -34,7 +34,7 @@ interface SaleState {
   /** The change of the requisite that was sent from here, until the gateway has it; the next deal gets it if this one ends before. */
   edited: string | null
   /** Why the gateway refused the requisite. */
-  error: Message | null
+  error: LocalizedMessage | null
   /** Gateway ms when the form of the requisite was first shown. */
   entryAt: number | null
   /** The text in the form that changes the requisite of the running deal; null while it is closed. */
