@@ -6,7 +6,7 @@ import button from './Button.module.css'
 import styles from './LinkOut.module.css'
 
 export interface LinkOutProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** Address from the gateway or a setting; only http and https become a link. */
+  /** Address from the gateway or a setting; only http, https and a path of this origin become a link. */
   readonly href: string | null | undefined
   /** Opens in a new tab; true by default. */
   readonly newTab?: boolean
@@ -21,7 +21,7 @@ const NewTabContext = createContext('')
 /** Provides the text for screen readers on links that open a new tab: "opens in a new tab". */
 export const NewTabProvider = NewTabContext.Provider
 
-/** A link to another site. An address that is not http(s) is rendered as plain text. */
+/** A link to another site, or to another page of this one. Any other address is rendered as plain text. */
 export function LinkOut(props: LinkOutProps) {
   const { href, newTab = true, showHost, variant, className, children, ...rest } = props
   const newTabText = use(NewTabContext)
@@ -48,6 +48,14 @@ export function LinkOut(props: LinkOutProps) {
 }
 
 function webAddress(href: string | null | undefined): URL | null {
-  const url = attempt(() => new URL(href ?? ''))
+  const text = href ?? ''
+  if (!text.startsWith('/')) return httpAddress(text)
+  const url = httpAddress(text, location.href)
+  // "//host" and "/\host" lead to another host.
+  return url?.origin === location.origin ? url : null
+}
+
+function httpAddress(text: string, base?: string): URL | null {
+  const url = attempt(() => new URL(text, base))
   return url && /^https?:$/.test(url.protocol) ? url : null
 }

@@ -57,10 +57,29 @@ describe('tabs', () => {
 })
 
 describe('an external link', () => {
-  it.each(['javascript:alert(1)', 'data:text/html,x', '/inside', '', null])('does not link to %s', (href) => {
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'shop.example',
+    '//shop.example',
+    '/\\shop.example',
+    '/\t/shop.example',
+    '',
+    null,
+  ])('does not link to %j', (href) => {
     render(<LinkOut href={href}>Shop</LinkOut>)
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('Shop')).toBeInTheDocument()
+  })
+
+  it('ROLE-05 links to a path of this origin, as a setting and the gateway may name it', () => {
+    render(
+      <LinkOut href="/help?from=pay" showHost>
+        Support
+      </LinkOut>,
+    )
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: `Support ${location.host}` })
+    expect(link.href).toBe(`${location.origin}/help?from=pay`)
   })
 
   it('shows the host, opens a new tab without opener or referrer, and says so', () => {
