@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Ignores a file or an address that is dropped outside of a field: the browser would open it, Firefox and Safari
- * in place of the page. A component that accepts files calls `preventDefault` on `dragover` and `drop`.
+ * Ignores what is dropped outside of a field: the browser would open a file or an address, Firefox and Safari in place of the page,
+ * and Firefox an address that is plain text, too. A component that accepts files calls `preventDefault` on `dragover` and `drop`.
  */
 export function useNoStrayDrop(): void {
   useEffect(() => {
@@ -22,6 +22,6 @@ export function useNoStrayDrop(): void {
 /** True if the browser's default applies: a file over a file input, a text over a text field. */
 function isTaken(types: readonly string[], target: EventTarget | null): boolean {
   const place = target instanceof Element ? target : null
-  if (types.includes('Files')) return place?.matches('input[type="file"]:not([disabled])') ?? false
-  return !types.includes('text/uri-list') || (place?.matches('input, textarea') ?? false)
+  const field = types.includes('Files') ? 'input[type="file"]:not([disabled])' : 'input, textarea'
+  return place?.matches(field) ?? false
 }

@@ -37,7 +37,9 @@ describe('SAFE-13 a drop', () => {
     ['a picture of a page', PICTURE, 'main', true],
     ['a file', FILE, 'textarea', true],
     ['a file', FILE, 'input[disabled]', true],
-    ['a text', TEXT, 'main', false],
+    // Firefox opens an address that is selected text, e.g. one dragged out of a messenger.
+    ['a text', TEXT, 'main', true],
+    ['a text', TEXT, 'textarea', false],
     ['a file', FILE, 'input:not([disabled])', false],
     ['an address', LINK, 'textarea', false],
     ['a file', FILE, '[data-own]', null],
