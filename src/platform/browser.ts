@@ -5,6 +5,11 @@ import { createLocks } from './locks.ts'
 
 const CHANNEL = 'gateway-checkout'
 
+/** How often it is checked whether the device has slept. */
+const WATCH_MS = 5_000
+/** A check that comes this long after the one before was held up by a sleep. */
+const ASLEEP_MS = 20_000
+
 export function createBrowserDevice(): Device {
   const channel = attempt(() => new BroadcastChannel(CHANNEL)) ?? null
   const locks = createLocks()
@@ -21,6 +26,7 @@ export function createBrowserDevice(): Device {
         if (event.persisted) listener('visible')
       })
       for (const change of ['online', 'offline'] as const) addEventListener(change, () => listener(change))
+      watchSleep(() => listener('visible'))
     },
     ...locks,
     broadcast: (message) => attempt(() => channel?.postMessage(message)),
@@ -55,6 +61,21 @@ export function createBrowserDevice(): Device {
     },
     keepAwake: createAwake(),
   }
+}
+
+/** Calls `woken` after a sleep of the device over a page in sight: not every browser hides it then. Timers stop in a sleep, the clock does not. */
+function watchSleep(woken: () => void): void {
+  let seenAt = Date.now()
+  const look = () => {
+    const passed = Date.now() - seenAt
+    seenAt += passed
+    return passed
+  }
+  // In a hidden page a timer may be as late.
+  document.addEventListener('visibilitychange', look)
+  setInterval(() => {
+    if (look() > ASLEEP_MS && document.visibilityState !== 'hidden') woken()
+  }, WATCH_MS)
 }
 
 function notifyState(): NotifyState {

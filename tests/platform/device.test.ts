@@ -1,6 +1,6 @@
 // long: every API that a browser may deny
 /** A browser that denies its APIs to the page, and locks between tabs, one of which sleeps. */
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBrowserDevice } from '../../src/platform/browser.ts'
 import { copyText, selectText } from '../../src/platform/clipboard.ts'
 import { Buyer } from '../listeners/purchaseBuyer.ts'
@@ -175,6 +175,47 @@ describe('a browser that denies its APIs to the page', () => {
     expect(document.querySelector('textarea')).toBeNull()
     vi.stubGlobal('getSelection', refuse)
     expect(() => selectText(near)).not.toThrow()
+  })
+})
+
+describe('a device that has slept', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+
+  /** Timers stop while a device sleeps; its clock does not. */
+  const sleepFor = (ms: number) => vi.setSystemTime(Date.now() + ms)
+  function watched() {
+    const changes: string[] = []
+    createBrowserDevice().onPresenceChange((change) => changes.push(change))
+    vi.advanceTimersByTime(60_000)
+    return changes
+  }
+
+  it('RT-07 RET-07 tells of the return to a page that was in sight all the time', () => {
+    const changes = watched()
+    expect(changes).toEqual([])
+    sleepFor(10 * 60_000)
+    vi.advanceTimersByTime(5_000)
+    expect(changes).toEqual(['visible'])
+    vi.advanceTimersByTime(60_000)
+    expect(changes).toEqual(['visible'])
+  })
+
+  it('RT-07 tells of it once if the browser does, and not while the page is hidden', () => {
+    const changes = watched()
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    sleepFor(10 * 60_000)
+    vi.advanceTimersByTime(5_000)
+    expect(changes).toEqual([])
+    sleepFor(10 * 60_000)
+    visibility.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    vi.advanceTimersByTime(60_000)
+    expect(changes).toEqual(['visible'])
   })
 })
 
