@@ -186,6 +186,11 @@ describe('the registration prompt', () => {
     await user.click(at('[data-action=keep-account]'))
     await until(() => has('input[name=code]'))
     expect(document.body).toHaveTextContent('buyer@mail.com')
+    // A password manager stores the password under this name.
+    const login = document.querySelector<HTMLInputElement>(
+      'form:has([name=password]) [autocomplete=username]',
+    )
+    expect([login?.value, login?.hidden]).toEqual(['buyer@mail.com', true])
     await user.click(screen.getByRole('button', { name: 'Send the code again' }))
     await until(() => at('[data-toasts]').textContent !== '')
     expect(at('[data-toasts]')).toHaveTextContent('We sent a code to buyer@mail.com')

@@ -83,6 +83,8 @@ function GiveCode({ campaign }: { campaign: Campaign }) {
   return (
     <form noValidate className={stack.stack} onSubmit={submit}>
       <p>{t('keepAccount.codeText', { email })}</p>
+      {/* For password managers, which would store the password without a name. */}
+      <input hidden readOnly autoComplete="username" value={email} />
       <CodeField label={t('auth.code')} value={code} onValue={setCode} />
       <PasswordField
         label={t('keepAccount.password')}
