@@ -27,6 +27,14 @@ export function formatMoment(at: number, lang: Lang, today: number): string {
   return `${day}, ${clock}`
 }
 
+/** The same time of day may come before a deadline that is farther. */
+const FAR_MS = 12 * 3_600_000
+
+/** Local time of day of a deadline; with day and month when it is far, and not today. All in ms since the epoch. */
+export function formatDeadline(at: number, lang: Lang, now: number): string {
+  return at - now > FAR_MS ? formatMoment(at, lang, now) : formatClock(at)
+}
+
 /** Day and minute in UTC, so that the person and support read the same time. */
 export function formatUtc(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`

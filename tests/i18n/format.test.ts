@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formatClock, formatDuration, formatMoney } from '../../src/i18n/format.ts'
-import { formatInstant, formatMoment } from '../../src/i18n/formatTime.ts'
+import { formatDeadline, formatInstant, formatMoment } from '../../src/i18n/formatTime.ts'
 import { formatMegabytes } from '../../src/i18n/localize.ts'
 import type { Rounding } from '../../src/rules/money.ts'
 import { LANGS } from './texts.ts'
@@ -93,6 +93,13 @@ describe('times', () => {
     expect(formatMoment(at, 'ru', at + 60_000)).toBe('23:50')
     expect(formatMoment(at, 'ru', at + 3_600_000)).toBe('20.11, 23:50')
     expect(formatMoment(at, 'en', at + 3_600_000)).toBe('20/11, 23:50')
+  })
+
+  it('TIME-12 a deadline has its day when that time of day comes before it', () => {
+    const at = new Date(2026, 10, 20, 0, 10).getTime()
+    expect(formatDeadline(at, 'ru', at - 900_000)).toBe('00:10')
+    expect(formatDeadline(at, 'ru', at - 86_400_000)).toBe('20.11, 00:10')
+    expect(formatDeadline(at + 72_000_000, 'en', at)).toBe('20:10')
   })
 
   it.each([

@@ -66,6 +66,14 @@ describe('I paid and cancel', () => {
     await page.onStep('wait')
   })
 
+  it('TIME-12 a time to pay in that ends on another day, at an hour that comes before, is told with the day', async () => {
+    const deal = { state: 'confirmed', requisite: CARD, expire_in: 43_200 }
+    const page = await openPurchase(world, { status: 1, deal })
+    await page.onStep('payment')
+    await until(() => page.text().includes('Pay before'))
+    expect(page.text()).toMatch(/Pay before \d\d\/\d\d, \d\d:\d\d/)
+  })
+
   it('PUR-09 SAFE-03 no tab asks to pay until a time while the deal is reported to be over', async () => {
     const page = await atRequisites(world)
     await page.press('tab', '[data-tab="info"]')

@@ -1,7 +1,8 @@
 /** The end of the running deal: as a clock time and as a countdown, its last minute, and what replaces the requisites while nothing must be paid. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatClock } from '../../i18n/format.ts'
+import { formatDeadline } from '../../i18n/formatTime.ts'
+import { useLang } from '../../i18n/useLang.ts'
 import { isInLastMinute, isOverdue } from '../../rules/time.ts'
 import { DeadlineCountdown, type DeadlineCountdownProps } from '../../shell/DeadlineCountdown.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
@@ -26,11 +27,13 @@ export function DealDeadline({
 }: { until: DeadlineText } & Pick<DeadlineCountdownProps, 'atZero'>) {
   const { i18n } = useTranslation()
   const deadline = useAppSelector(selectDeadline)
+  const lang = useLang()
+  const time = useClockValue((now) => (deadline === null ? '' : formatDeadline(deadline, lang, now)))
   return (
     <RetryBoundary>
       <DeadlineCountdown
         deadline={deadline}
-        label={deadline !== null && i18n.t(until, { time: formatClock(deadline) })}
+        label={deadline !== null && i18n.t(until, { time })}
         atZero={atZero}
       />
     </RetryBoundary>

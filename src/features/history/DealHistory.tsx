@@ -1,8 +1,7 @@
 /** "What happened", folded to the last entry; opened: what happens next, and all entries. */
 import { memo, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatClock } from '../../i18n/format.ts'
-import { formatMoment } from '../../i18n/formatTime.ts'
+import { formatDeadline, formatMoment } from '../../i18n/formatTime.ts'
 import { useLocalize } from '../../i18n/localize.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { actorText, type HistoryEntry } from '../../rules/history.ts'
@@ -15,7 +14,7 @@ import type { AppState } from '../../store/types.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
-import { useToday } from '../../ui/clock.ts'
+import { useClockValue, useToday } from '../../ui/clock.ts'
 import { selectDealState, selectMe } from '../order/orderSlice.ts'
 import { historyOpened, selectHistory, selectOwnNotifications } from './historySlice.ts'
 import { nextStep } from './nextStep.ts'
@@ -124,15 +123,17 @@ function Next() {
   const me = useAppSelector(selectMe)
   const state = useAppSelector(selectDealState)
   const isFlashpay = useAppSelector(selectOpened)?.page === 'flashpay'
+  const lang = useLang()
+  const end = endsAt(state)
+  const time = useClockValue((now) => (end === null ? '' : formatDeadline(end, lang, now)))
   const { status, deal, autodeal } = state
   const step = nextStep({ isFlashpay, side, status, deal, autodeal, me })
   if (step === null) return null
-  const end = endsAt(state)
   return (
     <p className={styles.next}>
       <strong>{t('common.whatNext')}</strong>
       <span>{step.atZero === null ? i18n.t(step.next) : `${i18n.t(step.next)} ${i18n.t(step.atZero)}`}</span>
-      {end !== null && <span className={styles.quiet}>{t('next.until', { time: formatClock(end) })}</span>}
+      {end !== null && <span className={styles.quiet}>{t('next.until', { time })}</span>}
     </p>
   )
 }
