@@ -4,6 +4,7 @@ import { addSignInListeners } from '../features/auth/signInListeners.ts'
 import { addChatListeners } from '../features/chat/chatListeners.ts'
 import { addSendListeners } from '../features/chat/sendListeners.ts'
 import { addDealCommandListeners } from '../features/deal/dealCommandListeners.ts'
+import { addDealListeners } from '../features/deal/dealListeners.ts'
 import { addOrderMemoryListeners } from '../features/deal/orderMemoryListeners.ts'
 import { addDisputeListeners } from '../features/dispute/disputeListeners.ts'
 import { addEvidenceListeners } from '../features/evidence/evidenceListeners.ts'
@@ -17,6 +18,7 @@ import type { AddListeners } from '../store/types.ts'
 type Listeners = readonly AddListeners[]
 
 export const LATER_OF_EVERY_PAGE: Listeners = [
+  addDealListeners,
   addSignInListeners,
   addOrderMemoryListeners,
   addRealtimeListeners,

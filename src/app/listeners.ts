@@ -3,7 +3,6 @@
  * (`laterListeners.ts`) is loaded after the first response, and before the screens of a running deal are drawn.
  */
 import { addAuthListeners } from '../features/auth/authListeners.ts'
-import { addDealListeners } from '../features/deal/dealListeners.ts'
 import type { OrderAddress } from '../rules/paths.ts'
 import { addShellListeners } from '../shell/shellListeners.ts'
 import type { AddListeners } from '../store/types.ts'
@@ -12,7 +11,7 @@ type Listeners = readonly AddListeners[]
 /** The page of an order; null for a page without one. */
 type Page = OrderAddress['page'] | null
 
-const FIRST_OF_EVERY_PAGE: Listeners = [addShellListeners, addAuthListeners, addDealListeners]
+const FIRST_OF_EVERY_PAGE: Listeners = [addShellListeners, addAuthListeners]
 
 const FIRST_OF_PAGE = {
   payment: () => import('../pages/payment/firstListeners.ts'),
