@@ -92,7 +92,7 @@ export abstract class OrderPerson {
     return found.broker_id
   }
 
-  act(action: string, more: { as?: string; text?: string } = {}) {
+  act(action: string, more?: object) {
     return this.world.act(this.deal?.deal_id ?? this.dealState.autodeal?.autodeal_id ?? '', action, more)
   }
 

@@ -18,7 +18,7 @@ async function openTab(name: 'chat' | 'support'): Promise<ShownPage> {
   await advance(300)
   return page
 }
-async function actOnDeal(page: ShownPage, action: string, more: { as?: string; text?: string } = {}) {
+async function actOnDeal(page: ShownPage, action: string, more?: object) {
   await world.act(page.dealId(), action, more)
   await advance(200)
 }
