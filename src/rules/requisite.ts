@@ -69,10 +69,13 @@ export function parseRequisite(text: string): RequisiteParts {
   const others = [...words, ...parts.slice(0, place), ...parts.slice(place + 1)].filter(
     (part) => part !== '' && !KIND_WORDS.test(part),
   )
-  const [first, ...more] = others
-  const [bank, holder] = more.length > 0 ? [first, more.join(', ')] : [undefined, first]
-  return { kind: kindOf(number), number, bank: bank ?? null, holder: holder ?? null }
+  const bank = others.find((part) => BANK.test(part)) ?? (others.length > 1 ? others[0] : null) ?? null
+  const holder = others.filter((part) => part !== bank).join(', ') || null
+  return { kind: kindOf(number), number, bank, holder }
 }
+
+/** A part that is called a bank; without any, the first of several is one. */
+const BANK = /^(?:bank|банк)\s[^()]*$|^[^()]*(?:bank|банк|бонк)[\s\d"”»]*$/iu
 
 /** A number with as many digits as a card or a phone, with only marks and spaces between them. */
 const OTHER_NUMBER = /\d(?:[^\p{L}\p{N}]*\d){9}/u
