@@ -147,7 +147,7 @@ export const account: Sections['account'] = {
     online: 'Aloqa tiklandi',
   },
   next: {
-    until: 'Soat {{time}} gacha',
+    until: '{{time}} gacha',
     traderAnswers: 'Sotuvchi soʻrovga javob beradi, keyin bu yerda rekvizitlar chiqadi.',
     buyerAnswers: 'Xaridor soʻrovga javob beradi, keyin sizga pul oʻtkazadi.',
     answerZero: 'Javob boʻlmasa, bitim bekor boʻladi.',

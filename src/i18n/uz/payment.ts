@@ -60,7 +60,7 @@ export const payment: Sections['payment'] = {
     qrSite:
       'Bu kod {{site}} saytini ochadi. Agar bu bankingiz boʻlmasa, kodni skanerlamang va yordam xizmatiga yozing.',
     qrText: 'Kodni bank ilovasida skanerlang yoki rekvizitlardan nusxa oling.',
-    payUntil: 'Soat {{time}} gacha toʻlang',
+    payUntil: '{{time}} gacha toʻlang',
     atZero:
       'Pulni vaqtida oʻtkazib, tugmani bosing, aks holda toʻlov bekor boʻladi. Bekor boʻlgandan keyin bu rekvizitlarga pul oʻtkazmang.',
     lateTitle: 'Pul oʻtkazmang',

@@ -85,8 +85,8 @@ export const sale: Sections['sale'] = {
     status: 'Avval pulni bankda tekshiring, keyin olganingizni tasdiqlang.',
     paidText: 'Chatdagi xabar yoki chek rasmi dalil emas.',
     paidZero: 'Vaqt tugaguncha javob bering. Pul kelmagan boʻlsa, nizo oching.',
-    until: 'Xaridor soat {{time}} gacha toʻlashi kerak',
-    checkUntil: 'Soat {{time}} gacha javob bering',
+    until: 'Xaridor {{time}} gacha toʻlashi kerak',
+    checkUntil: '{{time}} gacha javob bering',
   },
   sendCoins: {
     title: 'Oʻtkazmani bankda tekshiring',
