@@ -34,7 +34,7 @@ export interface PrepaintConfig extends StyleNames {
   entry: string
   /** Version of the templates: part of their file names. */
   edition: string
-  /** Modules by page, in batches: one is preloaded during each gateway call, the rest after the last one. A server that prefetches names the first batch in the page. */
+  /** Modules by page, in batches: one is preloaded during each gateway call, the rest after the last one. */
   modules: Record<string, readonly (readonly string[])[]>
   /** Further modules by page that an order under way needs. */
   running: Record<string, readonly string[]>

@@ -38,15 +38,6 @@ export function prepaint(): Plugin {
       for (const [name, source] of templates)
         this.emitFile({ type: 'asset', fileName: templatePath(name, edition), source })
     },
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const { modules } = modulesIn(bundle)
-        const files = Object.entries(modules).map(([page, [first]]) => [page, first] as const)
-        const source = JSON.stringify(Object.fromEntries(files))
-        this.emitFile({ type: 'asset', fileName: '.deploy/modules.json', source })
-      },
-    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle, path: page }) {

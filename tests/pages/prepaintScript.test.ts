@@ -221,18 +221,16 @@ describe('the app’s modules', () => {
     expect(asked.join()).toMatch(/first-.*payments_v2/)
     expect(preloaded()).toEqual([])
     vi.advanceTimersByTime(1_000)
-    expect(preloaded()).toEqual(['/core.js', '/react.js', '/deal.js'])
+    expect(preloaded()).toEqual(['/page.js', '/core.js', '/react.js', '/deal.js'])
   })
 
-  it('PUR-01 are requested on a first visit while the server calls the gateway, React after the others', async () => {
+  it('PUR-01 are requested at once on a first visit whose calls the server makes', async () => {
     document.head.innerHTML = ANNOUNCED
     await run({ stored: null, isWhole: false })
-    expect(preloaded()).toEqual(['/core.js'])
-    vi.advanceTimersByTime(1_000)
-    expect(preloaded()).toEqual(['/core.js', '/react.js'])
+    expect(preloaded()).toEqual(['/page.js', '/core.js', '/react.js'])
   })
 
-  it('PUR-01 are all requested by the page if no server has announced some of them', async () => {
+  it('PUR-01 are requested while the page waits for its own calls', async () => {
     await run({ stored: null, hold: ['payments_v2'] })
     expect(preloaded()).toEqual([])
     vi.advanceTimersByTime(5_000)

@@ -26,7 +26,6 @@ describe('a page with prefetched data', () => {
     expect(Object.keys(prefetched)).toEqual(['screen', 'code', 'age', 'answers'])
     expect(Object.values(prefetched.answers)).toHaveLength(2)
     expect(prefetched.screen).toEqual({ lang: 'uz', ...screen('uz') })
-    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/core.js" />')
   })
 
   it.each([

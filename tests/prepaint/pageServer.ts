@@ -9,7 +9,6 @@ import { packBuild, type Build } from '../../src/prepaint/server/pageBuild.ts'
 
 export const BUILD: Build = {
   html: '<html><head><meta charset="utf-8" /><title>Page</title></head><body><div id="root"></div></body></html>',
-  modules: { payment: ['/assets/core.js', '/assets/framework.js'] },
   screens: new Map(['ru', 'uz'].map((lang) => [`payment-${lang}`, screen(lang)])),
   settings: {},
 }

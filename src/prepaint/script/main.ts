@@ -32,14 +32,10 @@ const plan = prefetchPlanOf(location.pathname)
 // The app refuses to be framed by another site; nothing is requested or painted there.
 const isRefused = window.parent !== window && !plan?.address.embedded
 const isBack = plan !== null && isReturn(plan.address)
-// A page server has already written links for the first batch.
-const batches = (config.modules[plan?.address.page ?? ''] ?? []).slice(hasPrefetch() ? 1 : 0)
+const batches = config.modules[plan?.address.page ?? ''] ?? []
 preloader = createPreloader(isBack ? [[...batches.flat(), ...runningModules(plan)]] : batches)
-if (hasPrefetch() && !isBack) {
-  // The server makes the calls, so the batches do not wait for calls: React is preloaded after the modules that start without it.
-  preloader.preloadNext()
-  void preloader.preloadDuring(bodyParsed)
-}
+// The server makes the calls: no response can queue behind the modules.
+if (hasPrefetch() && !isBack) preloader.preloadRest()
 
 if (plan === null || isRefused) loadApp()
 else void prepaint(plan, preloader).then(loadApp, loadApp)

@@ -33,8 +33,6 @@ export function createPreloader(batches: readonly (readonly string[])[]) {
   return {
     /** Requests modules that are in no batch. */
     preload,
-    /** Requests the next batch. */
-    preloadNext,
     /** Resolves with the response; the next batch is requested meanwhile. */
     async preloadDuring<T>(response: Promise<T>): Promise<T> {
       const startedAt = performance.now()

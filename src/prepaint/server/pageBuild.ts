@@ -12,8 +12,6 @@ import type { PrefetchedAnswers } from './prefetchAnswers.ts'
 
 export interface Build {
   html: string
-  /** The first batch of each page's modules (`PrepaintConfig`). */
-  modules: Partial<Record<string, readonly string[]>>
   /** By page and language, `payment-ru`. */
   screens: ReadonlyMap<string, ScreenTemplate>
   settings: PageSettings
@@ -28,7 +26,6 @@ export function readBuild(folder: string, html = readFileSync(join(folder, 'inde
   })
   return {
     html,
-    modules: json('.deploy', 'modules.json') as Build['modules'],
     screens: new Map(screens),
     settings: parseSettings(settingsText(html)),
   }
@@ -43,25 +40,23 @@ export interface PackedBuild {
 
 /** Compresses the parts that are the same in every response; takes one to two seconds. */
 export async function packBuild(build: Build): Promise<PackedBuild> {
+  const opening = Buffer.from(pageStart(build))
   const pages = PREPAINT_PAGES.map(async (page) => {
     const screens = LANGS.flatMap((lang) => {
       const screen = build.screens.get(`${page}-${lang}`)
       return screen ? [[lang, Buffer.from(screenStart({ lang, ...screen }))] as const] : []
     })
-    const plain = { opening: Buffer.from(pageStart(build, page)), screens: new Map(screens) }
+    const plain = { opening, screens: new Map(screens) }
     return [page, { plain, brotli: await compressPage(plain) }] as const
   })
   return { settings: build.settings, pages: new Map(await Promise.all(pages)) }
 }
 
-/** The page up to its end, with preload links for the first batch of its modules at its beginning. */
-function pageStart({ html, modules }: Build, page: string): string {
-  const links = (modules[page] ?? []).map(
-    (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" />`,
-  )
+/** The page up to its end, with the mark of prefetched data at its beginning. */
+function pageStart({ html }: Build): string {
   return html
     .slice(0, html.lastIndexOf('</body>'))
-    .replace(/<meta charset="[^"]*" \/>/, (charset) => charset + PREFETCH_MARK + links.join(''))
+    .replace(/<meta charset="[^"]*" \/>/, (charset) => charset + PREFETCH_MARK)
 }
 
 /** The prefetched data up to the first screen, which is the same for every order of a page and language. */
