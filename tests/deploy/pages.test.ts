@@ -123,7 +123,7 @@ describe.skipIf(isNginxMissing)('the page server behind nginx', () => {
   it('SAFE-08 allows caches to store files, and nothing else', async () => {
     expect((await requestVerbatim('/favicon.svg')).cache).toBe('no-cache')
     expect((await requestVerbatim('/embed.js?/payment/1')).cache).toBe('no-cache')
-    const script = /"(\/assets\/[^"]+\.js)"/.exec((await ask('/payment/1')).html)?.[1] ?? ''
+    const script = /["`](\/assets\/[^"`]+\.js)["`]/.exec((await ask('/payment/1')).html)?.[1] ?? ''
     expect((await requestVerbatim(script)).cache).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/index.html', '/no/such/page', '/payment-error?url=x', '/?/assets/x.js'])
       expect((await requestVerbatim(path)).cache).toBe('no-store')
