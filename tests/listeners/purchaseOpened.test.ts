@@ -283,6 +283,17 @@ describe('a bank that was chosen before the sign-in', () => {
     await client.run(brokerPressed('4'))
     expect(claims(client)).toEqual([{ token: tokensOf(GUEST).access }])
   })
+
+  it('SPEC-18 NET-07 tells that the assignment of an order that is in process already got no answer', async () => {
+    const lost = refusal(null, { kind: 'network', status: null, call: 'PATCH /p/{id}' })
+    const client = await openPurchase({ status: 1 }, { claims: null, answers: { 'PATCH /p/{id}': lost } })
+    client.deps.storage.set('paymentEmail', 'used@mail.com')
+    await client.run(brokerPressed('4'))
+    await signIn(client, true)
+    await settle(6_000)
+    expect([claims(client).length, selectStarting(client.state())]).toEqual([1, false])
+    expect(client.dialog()).toMatchObject({ kind: 'error', place: 'claim' })
+  })
 })
 
 describe('a purchase after a reload', () => {

@@ -96,10 +96,10 @@ export function startSearch({ dispatch, extra }: ListenerApi): void {
 
 async function begin(api: ListenerApi, flow: SearchFlow, brokerId: Id, email: string | null) {
   await startOnce(api, async () => {
-    const isClaimed = await flow.claim(api, email)
+    const isReady = await flow.claim(api, email)
     if (isTaken(api.getState())) return
     // The e-mail may belong to an account whose password the person has forgotten, so another one can be entered.
-    if (!isClaimed) return void api.dispatch(demandChanged('email'))
+    if (!isReady) return void api.dispatch(demandChanged('email'))
     api.dispatch(methodChosen(brokerId))
     if (flow.startsAfterChoice) startSearch(api)
   })
@@ -113,6 +113,8 @@ export function isTaken(state: AppState): boolean {
 
 export const isUntaken = (state: AppState) => !isTaken(state)
 
+const isClaimed = (state: AppState) => selectDealState(state).status !== ORDER_CREATED
+
 /** Runs `work` unless it, or a search, is already running (double click), and reports its error. */
 async function startOnce(api: ListenerApi, work: () => Promise<void>): Promise<void> {
   if (selectStarting(api.getState()) || isSearching(api.getState())) return
@@ -123,7 +125,8 @@ async function startOnce(api: ListenerApi, work: () => Promise<void>): Promise<v
     const action = handleCallError(api, 'claim', reason)
     // No error is shown: the reloaded page shows the state of the order.
     if (action?.kind === 'silent' && action.next === 'refetch') api.dispatch(orderReloadRequested())
-    withdrawErrorOnceDone(api, reason, (state) => selectDealState(state).status !== ORDER_CREATED)
+    // An order that is in process already does not show what failed.
+    if (!isClaimed(api.getState())) withdrawErrorOnceDone(api, reason, isClaimed)
   } finally {
     api.dispatch(startingChanged(false))
   }
