@@ -132,6 +132,25 @@ describe('the search for a buyer', () => {
     expect(await world.calls('GET /lots/api-sell')).toHaveLength(1)
   })
 
+  it('SALE-15 NET-07 the error of a cancel that did not arrive stays when a deal is there instead', async () => {
+    const seller = await Seller.atEntry(world)
+    // The deal is there, and the page does not know it yet.
+    await world.setFaults(
+      { call: 'POST /deals', drop: 'answer' },
+      { call: `GET /sale_v2/${seller.id}`, times: 99, status: 503, body: {} },
+      { call: `PATCH /s/${seller.id}`, times: 99, drop: true },
+    )
+    seller.confirm()
+    await until(async () => (await world.calls('POST /deals')).length === 1)
+    seller.dispatch(searchStopped())
+    await until(() => seller.dialogs.length > 0, 60_000)
+    await world.setFaults()
+    await until(() => seller.deal !== null, 30_000)
+    await advance(1_000)
+    expect(seller.screen).toEqual({ name: 'wait', reason: 'deal' })
+    expect(seller.dialogs).toMatchObject([{ kind: 'error', failed: { call: 'PATCH /s/{id}' } }])
+  })
+
   it('SALE-11 SALE-13 a sale that came with its method is claimed before the search, and makes one deal', async () => {
     const bank = 109
     const seller = await Seller.open(world, { broker_id: bank, is_approved: true, email: 'order@mail.com' })

@@ -13,13 +13,14 @@ import {
   isSearching,
   selectDealState,
   selectMethod,
+  selectRunningAction,
   selectSale,
 } from '../../features/order/orderSlice.ts'
 import type { LotSearch, SearchPlan } from '../../features/search/lotSearchListeners.ts'
 import { isTaken, isUntaken } from '../../features/search/methodChoiceListeners.ts'
 import { canCancel, cancelName, isOrderOver } from '../../rules/deal.ts'
 import { amountQuery } from '../../rules/money.ts'
-import type { ListenerApi } from '../../store/types.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
 import { claimSale } from './searchFlow.ts'
 import { selectRequisite } from './selectors.ts'
 
@@ -72,15 +73,17 @@ async function giveUp(api: ListenerApi): Promise<void> {
   }
   const outcome = await runExclusive(api, 'cancel', end, {
     isDue: isUntaken,
-    isDone: isTaken,
+    // A deal that is seen after this command is not cancelled by it: its error stays.
+    isDone: (state) => isEnded(state) || (isTaken(state) && selectRunningAction(state) !== null),
   })
   if (outcome.kind === 'unknown') await waitForEffect(api)
-  const isEnded = isOrderOver(selectDealState(api.getState()).status)
-  if (outcome.kind === 'busy' || outcome.kind === 'failed' || !isEnded) api.dispatch(cancelRefused(name))
+  if (outcome.kind === 'busy' || outcome.kind === 'failed' || !isEnded(api.getState())) api.dispatch(cancelRefused(name))
   // A deal that was made meanwhile is cancelled too, unless the person had to sign in.
   const isWanted = outcome.kind === 'not-due' || (outcome.kind === 'done' && outcome.result !== false)
   if (isWanted && canCancel(selectDealState(api.getState()))) await cancelDeal(api)
 }
+
+const isEnded = (state: AppState) => isOrderOver(selectDealState(state).status)
 
 async function endOrder(api: ListenerApi, name: Id): Promise<void> {
   const { call, pageId } = api.extra
