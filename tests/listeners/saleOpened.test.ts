@@ -10,12 +10,14 @@ import {
   methodCleared,
   selectStarting,
 } from '../../src/features/brokers/brokersSlice.ts'
+import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
   actionStarted,
   orderReloadRequested,
   valueRefused,
   searchFailed,
   searchStarted,
+  searchStopped,
   selectMethod,
   selectSearch,
   searchRetried,
@@ -422,4 +424,18 @@ describe('"restart" after a deal that is gone', () => {
     expect(client.callsOf('GET /lots/api-sell')).toEqual([])
     expect(screenOf(client).name).toBe('payment')
   })
+})
+
+it('SPEC-18 SALE-15 the error of a cancel is not closed by an earlier claim that has arrived', async () => {
+  const lost = refusal(null, { kind: 'network', status: null, call: 'PATCH /s/{id}' })
+  const client = await open({ status: 0 }, { answers: { 'PATCH /s/{id}': lost } })
+  await client.run(brokerPressed('4'))
+  await settle(6_000)
+  expect(client.dialog()).toMatchObject({ kind: 'error', place: 'claim' })
+  await client.run(dialogClosed(), searchStopped())
+  await settle(6_000)
+  expect(client.dialog()).toMatchObject({ kind: 'error', place: 'action' })
+  load(client, { status: 1 })
+  await settle()
+  expect(client.dialog()).toMatchObject({ kind: 'error', place: 'action' })
 })

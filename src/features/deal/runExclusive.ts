@@ -81,7 +81,7 @@ export async function runExclusive<T>(
   } catch (reason) {
     const action = handleCallError(api, place, reason)
     if (action?.kind === 'silent' && action.next === 'continue') return { kind: 'done', result: null }
-    if (isDone) withdrawErrorOnceDone(api, reason, isDone)
+    if (isDone) withdrawErrorOnceDone(api, place, reason, isDone)
     return { kind: isAnswerLost(reason) ? 'unknown' : 'failed' }
   } finally {
     api.dispatch(actionEnded())

@@ -64,10 +64,13 @@ export const dialogsSlice = createSlice({
       state.dialogs.shift()
     },
     /** The order shows that a call was carried out whose answer was lost: its error, on screen or waiting, is no longer right. */
-    errorWithdrawn(state, { payload }: PayloadAction<FailedCall>) {
-      const words = JSON.stringify(payload)
+    errorWithdrawn(state, { payload }: PayloadAction<{ place: ErrorPlace; failed: FailedCall }>) {
+      const words = JSON.stringify(payload.failed)
       state.dialogs = state.dialogs.filter(
-        (dialog) => dialog.kind !== 'error' || JSON.stringify(dialog.failed) !== words,
+        (dialog) =>
+          dialog.kind !== 'error' ||
+          dialog.place !== payload.place ||
+          JSON.stringify(dialog.failed) !== words,
       )
     },
   },

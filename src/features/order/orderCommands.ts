@@ -11,6 +11,7 @@ import {
 } from '../../contract/gatewayError.ts'
 import { sameId } from '../../contract/ids.ts'
 import { hasOpenDeal, type OrderDeals } from '../../rules/deal.ts'
+import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { isShowable, type LoadedOrder, withDeal, withRunningDeal } from '../../rules/order.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { selectIsOrderOpen } from '../../shell/shellSlice.ts'
@@ -90,6 +91,7 @@ export async function isShownDone(
 /** Closes the error of a call without an answer once the order shows that it was carried out, because "try again" would then be wrong. The listener runs until then. */
 export function withdrawErrorOnceDone(
   api: ListenerApi,
+  place: ErrorPlace,
   reason: unknown,
   isDone: (state: AppState) => boolean,
 ): void {
@@ -97,7 +99,7 @@ export function withdrawErrorOnceDone(
   if (error === null || !isAnswerLost(reason)) return
   const withdraw = async () => {
     await waitUntil(api, isDone)
-    api.dispatch(errorWithdrawn(failedCall(error)))
+    api.dispatch(errorWithdrawn({ place, failed: failedCall(error) }))
   }
   void api.fork(withdraw, { autoJoin: true })
 }

@@ -126,7 +126,7 @@ async function startOnce(api: ListenerApi, work: () => Promise<void>): Promise<v
     // No error is shown: the reloaded page shows the state of the order.
     if (action?.kind === 'silent' && action.next === 'refetch') api.dispatch(orderReloadRequested())
     // An order that is in process already does not show what failed.
-    if (!isClaimed(api.getState())) withdrawErrorOnceDone(api, reason, isClaimed)
+    if (!isClaimed(api.getState())) withdrawErrorOnceDone(api, 'claim', reason, isClaimed)
   } finally {
     api.dispatch(startingChanged(false))
   }

@@ -77,7 +77,8 @@ async function giveUp(api: ListenerApi): Promise<void> {
     isDone: (state) => isEnded(state) || (isTaken(state) && selectRunningAction(state) !== null),
   })
   if (outcome.kind === 'unknown') await waitForEffect(api)
-  if (outcome.kind === 'busy' || outcome.kind === 'failed' || !isEnded(api.getState())) api.dispatch(cancelRefused(name))
+  if (outcome.kind === 'busy' || outcome.kind === 'failed' || !isEnded(api.getState()))
+    api.dispatch(cancelRefused(name))
   // A deal that was made meanwhile is cancelled too, unless the person had to sign in.
   const isWanted = outcome.kind === 'not-due' || (outcome.kind === 'done' && outcome.result !== false)
   if (isWanted && canCancel(selectDealState(api.getState()))) await cancelDeal(api)
