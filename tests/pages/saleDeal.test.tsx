@@ -72,6 +72,15 @@ describe('the search for a buyer on screen', () => {
 })
 
 describe('the deal of a sale on screen', () => {
+  it.each([{ status: 3 }, { status: 2 }, { cancel_reason: 'timeout' }])(
+    'SALE-14 SALE-22 offers no change of the requisite once the sale is over, though its deal still runs: %j',
+    async (over) => {
+      const { page } = await openDeal(world, { state: 'confirmed', requisite: IVANS }, over)
+      expect(page.step()).toBe('processed')
+      expect([page.hasAction('edit-requisite'), page.hasAction('cancel')]).toEqual([false, false])
+    },
+  )
+
   it('SALE-17 SALE-18 SALE-24 waits for the buyer with a countdown of twice expire_in', async () => {
     const { page, id } = await openDeal(world, { state: 'confirmed', expire_in: 300 })
     expect([page.step(), page.result()]).toEqual(['processed', 'waiting'])

@@ -26,7 +26,7 @@ import { RequisiteScreen } from './RequisiteScreen.tsx'
 import { RestartScreen } from './RestartScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
-import { type SaleScreen, saleTabsOf } from './saleScreen.ts'
+import { isDealScreen, type SaleScreen, saleTabsOf } from './saleScreen.ts'
 
 /** Screens of a sale that is under way or over. */
 type StartedScreen = Exclude<SaleScreen, { name: 'loading' | 'init' }>
@@ -64,9 +64,9 @@ export function StartedScreens({ screen }: { screen: StartedScreen }) {
         <PayoutChangedNotice />
       </RetryBoundary>
       <RetryBoundary>{draw(screen)}</RetryBoundary>
-      {isOpen && (
+      {isDealScreen(screen) && (
         <RetryBoundary>
-          {/* Of the wait for the buyer's answer and of the running deal, so that the open form stays when the screen changes. */}
+          {/* Drawn once, so that the open form stays when the screen changes. */}
           <EditRequisite />
           <CancelSaleButton />
         </RetryBoundary>

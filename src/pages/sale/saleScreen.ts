@@ -144,8 +144,12 @@ export function stepOf(screen: SaleScreen): Step | null {
 export function isCancelShown(screen: SaleScreen, deal: Deal | null): boolean {
   if (screen.name === 'payment' || screen.name === 'restart') return true
   if (screen.name === 'wait' && screen.reason !== 'deal') return true
-  const isDealScreen = screen.name === 'wait' || (screen.name === 'processed' && screen.result === 'waiting')
-  return isDealScreen && canCancelDeal(deal)
+  return isDealScreen(screen) && canCancelDeal(deal)
+}
+
+/** True for the waits, and for the running deal. */
+export function isDealScreen(screen: SaleScreen): boolean {
+  return screen.name === 'wait' || (screen.name === 'processed' && screen.result === 'waiting')
 }
 
 /** True until the buyer has paid. */
