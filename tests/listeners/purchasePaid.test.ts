@@ -1,3 +1,4 @@
+// long: one case for each demand of a merchant, and for each state of the deal
 /** The claim of a purchase, and "I paid" with the merchant's requirements; on responses that the test sets. */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +13,7 @@ import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSl
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
-import { aBroker, aDeal, aMessage } from '../rules/records.ts'
+import { aBroker, aDeal, aMessage, anAutodeal } from '../rules/records.ts'
 import { wholePage } from '../support/listeners.ts'
 import { never, NO_REFS, refusal, tokensOf } from './bareAnswers.ts'
 import { bareClient, type BareClient, GUEST, settle, useFakeTime } from './bareClient.ts'
@@ -130,6 +131,27 @@ describe('“I paid”', () => {
     await settle(5_000)
     expect(client.dialog() !== null).toBe(isShown)
   })
+
+  const automatic = { deal: null, autodeal: anAutodeal({ identificator: CARD }) }
+  it.each<[string, Fields, Fields, boolean]>([
+    ['a deal', {}, { deal: aDeal({ state: 'paid' }) }, true],
+    ['a deal that another one follows', {}, { deal: aDeal({ state: 'paid', deal_id: 12 }) }, false],
+    ['an automatic deal', automatic, { deal: null, autodeal: anAutodeal({ state: 'paid' }) }, true],
+  ])(
+    'PUR-10 SPEC-18 the error of %s goes once the order shows it paid',
+    async (_what, before, later, isClosed) => {
+      const client = await confirm(before, {
+        'PATCH /deals/states': refusal(null, { status: 504, call: 'PATCH /deals/states' }),
+        'PATCH /autodeals/states': refusal(null, { status: 504, call: 'PATCH /autodeals/states' }),
+      })
+      await settle(20_000)
+      expect(client.dialog()).toMatchObject({ kind: 'error' })
+      const order = aPurchase({ is_receipt_sent: true, ...later })
+      client.dispatch(orderLoaded({ kind: 'purchase', order, at: 2, request: 9_999 }))
+      await settle()
+      expect(client.dialog() === null).toBe(isClosed)
+    },
+  )
 
   it('PUR-14 SPEC-01 waits for the merchant’s requirements, and does nothing if they cannot be loaded', async () => {
     const demanding = merchantWith({ required_mask: true })
