@@ -91,7 +91,7 @@ export function httpLink(text: string | null | undefined): string | null {
   }
 }
 
-/** The same, or a path on the gateway's origin. */
+/** The same, or a path of this origin. */
 export function webLink(value: string): string | null {
   if (value.length > INPUT_LENGTH_MAX) return null
   const text = value.trim()

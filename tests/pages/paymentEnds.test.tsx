@@ -194,7 +194,7 @@ describe('the end of a purchase', () => {
     expect(page.text().includes('Don’t send any more money to the old details')).toBe(result === 'canceled')
   })
 
-  it('PUR-26 a back URL that is a path of the gateway can be followed', async () => {
+  it('PUR-26 a back URL that is a path of this origin can be followed', async () => {
     const page = await openPurchase(world, { status: 2, back_url: '/back?order=1' })
     await page.shows('closed')
     expect(page.action('back-to-site').getAttribute('href')).toBe(`${location.origin}/back?order=1`)
