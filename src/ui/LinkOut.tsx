@@ -30,7 +30,8 @@ export function LinkOut(props: LinkOutProps) {
   return (
     <a
       {...rest}
-      href={url.href}
+      // A path stays one: a template is rendered on another origin.
+      href={href?.startsWith('/') ? href : url.href}
       rel="noopener noreferrer"
       {...(newTab ? { target: '_blank' } : {})}
       className={classes(variant ? classes(button.button, button[variant]) : styles.link, className)}
@@ -48,14 +49,9 @@ export function LinkOut(props: LinkOutProps) {
 }
 
 function webAddress(href: string | null | undefined): URL | null {
-  const text = href ?? ''
-  if (!text.startsWith('/')) return httpAddress(text)
-  const url = httpAddress(text, location.href)
+  const base = href?.startsWith('/') ? location.origin : undefined
+  const url = attempt(() => new URL(href ?? '', base))
+  if (!url || !/^https?:$/.test(url.protocol)) return null
   // "//host" and "/\host" lead to another host.
-  return url?.origin === location.origin ? url : null
-}
-
-function httpAddress(text: string, base?: string): URL | null {
-  const url = attempt(() => new URL(text, base))
-  return url && /^https?:$/.test(url.protocol) ? url : null
+  return base === undefined || url.origin === base ? url : null
 }

@@ -22,14 +22,14 @@ import {
 import { socketEventReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { pageLeft, pageOpened, pageResumed } from '../../src/shell/shellSlice.ts'
+import { pageLeft, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { DEAL_EVENTS } from '../support/dealEvents.ts'
 import { dealCommandsListeners, dealListeners, wholePage } from '../support/listeners.ts'
 import { never, refusal } from './bareAnswers.ts'
-import { addLater, bareClient, type BareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
+import { bareClient, type BareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
 
 type Deal = ReturnType<typeof aDeal>
 
@@ -379,22 +379,6 @@ describe('the time of a deal', () => {
     for (const event of events) hear(event)
     expect(requests(client)).toBe(events.length)
   })
-
-  it.each([
-    [9_000, 1],
-    [2_000, 0],
-  ])(
-    'RT-07 a return %i ms after the load, while this code was loaded, is made up for by %i loads',
-    async (ms, loads) => {
-      const client = bareClient([], { claims: GUEST })
-      client.dispatch(pageOpened({ page: 'payment', id: '7' }))
-      load(client, aDeal())
-      await settle(ms)
-      client.dispatch(pageResumed('visible'))
-      addLater(client.store, dealListeners)
-      expect(requests(client)).toBe(loads)
-    },
-  )
 })
 
 /** A sale whose deal has the first requisite, and the form of its change. */

@@ -25,6 +25,7 @@ describe('the socket', () => {
     addLater(client.store, [addRealtimeListeners])
     return { ...client, opened }
   }
+  /** The person comes back, which requests a load. */
   const come = ({ store }: BareClient) => void store.dispatch(pageResumed('online'))
   const requested = ({ state }: BareClient) => state().order.requested
 
@@ -47,7 +48,7 @@ describe('the socket', () => {
     const client = openSocket(GUEST, { socket_path: '' })
     come(client)
     client.dispatch(userChanged(null), pageLeft())
-    expect([client.opened, requested(client)]).toEqual([[], 0])
+    expect([client.opened, requested(client)]).toEqual([[], 1])
   })
 
   it('RT-03 reconnects when the person comes back after it was given up, and missed data is loaded', () => {
@@ -60,7 +61,7 @@ describe('the socket', () => {
     come(client)
     expect(client.opened.map(({ isClosed }) => isClosed)).toEqual([true, false])
     client.opened[1]?.tell('up')
-    expect([requested(client), selectSocket(client.state())]).toEqual([2, 'up'])
+    expect([requested(client), selectSocket(client.state())]).toEqual([3, 'up'])
   })
 
   it('RT-03 SAFE-03 does not count as connected from the moment it is lost', () => {

@@ -1,9 +1,7 @@
-/** Reloads the order on socket events, on the person's return, and on a notified end of the deal. */
+/** Reloads the order on socket events, and on a notified end of the deal. */
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { includesId } from '../../contract/ids.ts'
 import { notificationStyleOf } from '../../rules/notifications.ts'
-import { listenersAdded, pageResumed } from '../../shell/shellSlice.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
@@ -12,7 +10,6 @@ import {
   orderReloadRequested,
   selectIsCurrent,
   selectIsEndReported,
-  selectLoaded,
   selectReloadRequest,
   selectRunningAction,
 } from '../order/orderSlice.ts'
@@ -24,15 +21,12 @@ const HOLD_MS = 1_000
 export const addDealListeners: AddListeners = (start) => {
   start({
     predicate: (action, now, before) =>
-      isReloadHint(action) ||
-      listenersAdded.match(action) ||
-      selectNotifications(now) !== selectNotifications(before),
+      isReloadHint(action) || selectNotifications(now) !== selectNotifications(before),
     async effect(action, api) {
       reportEnds(api)
       // The socket event of a notification requests a load, a list of notifications does not.
       const isOutdated = selectIsEndReported(api.getState()) && selectIsCurrent(api.getState())
-      const isMissed = listenersAdded.match(action) && isOld(api)
-      if (isReloadHint(action) || isOutdated || isMissed) await reload(api)
+      if (isReloadHint(action) || isOutdated) await reload(api)
     },
   })
 }
@@ -51,14 +45,7 @@ async function reload(api: ListenerApi): Promise<void> {
 const isCommandRunning = (state: AppState) => selectRunningAction(state) !== null || isSearching(state)
 
 function isReloadHint(action: UnknownAction): boolean {
-  if (socketEventReceived.match(action)) return ['update', 'notification'].includes(action.payload.kind)
-  return pageResumed.match(action)
-}
-
-/** True for an order that a hidden page has loaded some time ago: the person may have come back before these listeners were added. */
-function isOld(api: ListenerApi): boolean {
-  const loaded = selectLoaded(api.getState())
-  return loaded !== null && api.extra.clock.now() - loaded.at > POLL_INTERVAL_MS
+  return socketEventReceived.match(action) && ['update', 'notification'].includes(action.payload.kind)
 }
 
 /** Nothing more is paid to a deal whose end is notified, until the order says twice that it goes on. */

@@ -65,12 +65,10 @@ export const dialogsSlice = createSlice({
     },
     /** The order shows that a call was carried out whose answer was lost: its error, on screen or waiting, is no longer right. */
     errorWithdrawn(state, { payload }: PayloadAction<{ place: ErrorPlace; failed: FailedCall }>) {
-      const words = JSON.stringify(payload.failed)
+      const words = JSON.stringify(payload)
       state.dialogs = state.dialogs.filter(
         (dialog) =>
-          dialog.kind !== 'error' ||
-          dialog.place !== payload.place ||
-          JSON.stringify(dialog.failed) !== words,
+          dialog.kind !== 'error' || JSON.stringify({ place: dialog.place, failed: dialog.failed }) !== words,
       )
     },
   },

@@ -8,7 +8,7 @@ import { methodOf } from '../../rules/brokers.ts'
 import { cancelName, dealIdOf, dealIdsOf, myNickname, wasDisputed } from '../../rules/deal.ts'
 import { dealOf, type LoadedOrder, type OrderDeal } from '../../rules/order.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
-import { selectOpened, selectSide } from '../../shell/shellSlice.ts'
+import { pageResumed, selectOpened, selectSide } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
@@ -113,6 +113,10 @@ export const orderSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
+      // Nobody knows what has happened meanwhile: the return of the person counts as a request.
+      .addCase(pageResumed, (state) => {
+        state.requested += 1
+      })
       .addCase(orderLoaded, (state, { payload }) => {
         const { request, seen = null, ...loaded } = payload
         storeOrder(state, loaded, seen)

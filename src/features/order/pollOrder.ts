@@ -1,6 +1,6 @@
 /**
  * The one polling loop of the order pages. Loads the order when its page opens and reloads it after `intervalMs`, when its deal's time
- * ends, when a reload is requested here, and when another tab broadcasts a change. A load that failed is repeated within one polling interval.
+ * ends, when a reload is requested here, on the person's return, and when another tab broadcasts a change. A load that failed is repeated within one polling interval.
  */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
@@ -13,6 +13,7 @@ import {
   orderWaitChanged,
   pageLeft,
   pageOpened,
+  pageResumed,
   refreshDelayed,
   selectIsMissing,
   selectWait,
@@ -54,6 +55,8 @@ export interface OrderSource {
   /** When a time ends on this page (gateway ms), while there is no deal: the order is loaded then, as at the end of a deal. */
   endsAt?: (state: AppState) => number | null
 }
+
+const isReloadRequest = isAnyOf(orderReloadRequested, pageResumed)
 
 /** Polls the order from `pageOpened` to `pageLeft`. */
 export function pollOrder(source: OrderSource): AddListeners {
@@ -100,7 +103,7 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
     await view?.load(api, status)
     api.dispatch(userChanged(api.extra.session.user()))
   }
-  const wake = [orderReloadRequested.match, isSearchInLongPause]
+  const wake = [isReloadRequest, isSearchInLongPause]
   await poll(api, { intervalMs, wake }, async () => {
     pauseMs = 0
     askedAt = clock.now()
@@ -131,7 +134,7 @@ function watchWait(api: ListenerApi, abortLoad: () => void) {
     await task.delay(UNREADABLE_AFTER_MS - LONG_WAIT_MS)
     api.dispatch(orderWaitChanged('unreadable'))
     for (;;) {
-      await api.take(orderReloadRequested.match)
+      await api.take(isReloadRequest)
       if (selectWait(api.getState()) === 'unreadable') abortLoad()
     }
   })
