@@ -197,7 +197,7 @@ describe('the end of a purchase', () => {
   it('PUR-26 a back URL that is a path of this origin can be followed', async () => {
     const page = await openPurchase(world, { status: 2, back_url: '/back?order=1' })
     await page.shows('closed')
-    expect(page.action('back-to-site').getAttribute('href')).toBe(`${location.origin}/back?order=1`)
+    expect(page.action('back-to-site').getAttribute('href')).toBe('/back?order=1')
   })
 
   it('ROLE-05 without a session "I already paid" is a link to the messenger', async () => {
