@@ -8,6 +8,7 @@ import {
   failureOf,
   gatewayErrorOf,
   isAnswerLost,
+  isRefusal,
 } from '../../contract/gatewayError.ts'
 import { sameId } from '../../contract/ids.ts'
 import { hasOpenDeal, type OrderDeals } from '../../rules/deal.ts'
@@ -96,7 +97,7 @@ export function withdrawErrorOnceDone(
   isDone: (state: AppState) => boolean,
 ): void {
   const error = gatewayErrorOf(reason)
-  if (error === null || !isAnswerLost(reason)) return
+  if (error === null || isRefusal(error)) return
   const withdraw = async () => {
     await waitUntil(api, isDone)
     api.dispatch(errorWithdrawn({ place, failed: failedCall(error) }))
