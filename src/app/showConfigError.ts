@@ -8,7 +8,16 @@ export function showConfigError(root: HTMLElement, problems: readonly string[]):
   Object.assign(box.style, { maxWidth: '40rem', margin: '4rem auto', padding: '0 1rem' })
   box.append(
     line('h1', 'Оплата сейчас недоступна · Payment is not available now', 'ru'),
-    line('p', 'Напишите, пожалуйста, в магазин. · Please contact the shop.', 'ru'),
+    line(
+      'p',
+      'Напишите в магазин. Если уже перевели деньги, не переводите второй раз и сохраните чек.',
+      'ru',
+    ),
+    line(
+      'p',
+      'Please contact the shop. If you have already sent money, don’t send it again and keep the receipt.',
+      'en',
+    ),
     line('h2', 'For the operator: the settings block of index.html is not usable', 'en'),
   )
   const list = document.createElement('ul')

@@ -50,7 +50,7 @@ export function createBrowserDevice(): Device {
     },
     notify(title, body) {
       if (notifyState() !== 'granted') return
-      // Throws on Android, which allows notifications from service workers only; title and sound still work there.
+      // Throws on Android, which has notifications of service workers only; title and sound still work there.
       attempt(() => new Notification(title, { body, tag: CHANNEL }))
     },
     notifyState,
@@ -79,7 +79,9 @@ function watchSleep(woken: () => void): void {
 }
 
 function notifyState(): NotifyState {
-  return attempt(() => Notification.permission) ?? 'none'
+  const state = attempt(() => Notification.permission) ?? 'none'
+  // Android asks for the permission, but its constructor throws. Without the permission nothing is shown here.
+  return state === 'default' && attempt(() => new Notification('')) === undefined ? 'none' : state
 }
 
 /** Before the first user activation browsers block sound and vibration, and log a warning to the console. */

@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
     row: 'DISP-05',
     what: 'points from the hint to the countdown, which is the limit',
     key: 'dispute.hintLimit',
-    has: { ru: /отсчёте/, en: /countdown/, ua: /відліку/, uz: /vaqt hisobida/, tj: /ҳисоби боло/ },
+    has: { ru: /отсчёте/, en: /countdown/, ua: /відліку/, uz: /vaqt hisobida/, tj: /ҳисоби вақт/ },
   },
   {
     row: 'DISP-05',

@@ -8,7 +8,7 @@ import { openPurchase } from './purchaseSteps.ts'
 
 const world = useWorld()
 
-describe('the sums of the Details tab', () => {
+describe('the sums of the Info tab', () => {
   const deal = { amount: '12', amount_currency: '1500' }
   const disputed = { ...deal, state: 'paid', dispute: { initiator: 'payer', opponent: 'trader' } }
 

@@ -110,7 +110,7 @@ describe('a browser that denies its APIs to the page', () => {
   })
 
   it.each(REFUSALS)('SAFE-05 shows none if the request for permission %s', async (_, requestPermission) => {
-    vi.stubGlobal('Notification', { permission: 'default', requestPermission })
+    vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'default', requestPermission }))
     expect(await createBrowserDevice().askToNotify()).toBe('default')
     vi.stubGlobal(
       'Notification',
@@ -124,6 +124,15 @@ describe('a browser that denies its APIs to the page', () => {
     expect(() => createBrowserDevice().notify('title', 'text')).not.toThrow()
     vi.stubGlobal('Notification', Object.defineProperty({}, 'permission', { get: refuse }))
     expect(createBrowserDevice().notifyState()).toBe('none')
+  })
+
+  it('SAFE-05 asks for no permission where the page itself cannot notify, as on Android', async () => {
+    const requestPermission = vi.fn(async () => 'granted')
+    vi.stubGlobal('Notification', Object.assign(Refused, { permission: 'default', requestPermission }))
+    const device = createBrowserDevice()
+    expect(device.notifyState()).toBe('none')
+    expect(await device.askToNotify()).toBe('none')
+    expect(requestPermission).not.toHaveBeenCalled()
   })
 
   it.each(REFUSALS)('SAFE-05 keeps no wake lock if its request %s', async (_, request) => {

@@ -10,7 +10,7 @@ export const account: Sections['account'] = {
     continueWithout: 'Continue without signing in',
     withoutMail:
       'You’ll get the address without signing in too, but there will be no e-mails about this deposit.',
-    login: 'E-mail or login',
+    login: 'E-mail or username',
     password: 'Password',
     passwordShow: 'Show password',
     passwordHide: 'Hide password',
@@ -29,7 +29,7 @@ export const account: Sections['account'] = {
     signOut: 'Sign out',
     signOutTitle: 'Sign out?',
     signOutText:
-      'Sign-ins for all orders and unsent texts will be removed from this browser. Your deals carry on. To get back to an order, open its link and sign in again or enter the same e-mail.',
+      'Unsent texts and your sign-ins for all orders will be removed from this browser. Your deals carry on. To get back to an order, open its link and sign in again or enter the same e-mail.',
     stay: 'Stay signed in',
     signedOut: 'You are signed out. Sign-ins and drafts were removed from this browser.',
     error: {
@@ -109,7 +109,7 @@ export const account: Sections['account'] = {
     addressShown: 'The address for the coins was shown: …{{last}}',
     addressChanged: 'The address for the coins changed from …{{old}} to …{{last}}',
     addressCopied: 'You copied the address for the coins: …{{last}}',
-    depositReceived: 'Coins arrived, in all: {{amount}}',
+    depositReceived: 'Coins arrived: {{amount}} in total',
     depositDone: 'The deposit is complete',
     depositOvertime: 'The time for the deposit is up',
     paidByYou: 'You reported the payment',

@@ -21,7 +21,7 @@ export const common: Sections['common'] = {
     edit: 'Edit',
     save: 'Save',
     loading: 'Loading…',
-    pageFailed: 'The page didn’t load. Refresh it: nothing is lost.',
+    pageFailed: 'The page didn’t load. Refresh it: your order is saved.',
     panelFailed: 'This part of the page didn’t open. The rest works, and nothing is lost.',
     newVersion: 'A new version of this page is available',
     newVersionText: 'Send what you have typed or chosen: refreshing clears it. Everything else is saved.',
@@ -96,7 +96,7 @@ export const common: Sections['common'] = {
   },
   attention: {
     title: 'Alerts',
-    text: 'We’ll let you know when something changes.',
+    text: 'While this page is open, we’ll let you know when something changes.',
     sound: 'Sound',
     vibration: 'Vibration',
     notifications: 'Notifications',
@@ -113,7 +113,7 @@ export const common: Sections['common'] = {
   framed: {
     title: 'This page can’t be shown inside another site',
     text: 'It could be tampered with there. Open it on its own: your order is saved.',
-    open: 'Open on its own',
+    open: 'Open separately',
   },
   handoff: {
     title: 'Continue on your phone',

@@ -6,7 +6,7 @@ export const cpayment: Sections['cpayment'] = {
     heading: 'Crypto deposit',
     network: 'Network',
     email: 'E-mail for updates',
-    terms: 'I agree to the terms',
+    terms: 'I agree to the terms above',
     start: 'Get the address',
     unavailable: 'Temporarily unavailable',
     unavailableText: 'We can’t accept {{coin}} right now. Choose another coin.',

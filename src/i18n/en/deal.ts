@@ -17,7 +17,7 @@ export const deal: Sections['deal'] = {
   },
   tabs: {
     deal: 'Deal',
-    info: 'Details',
+    info: 'Info',
     chat: 'Chat',
     support: 'Support',
     unread_one: '{{count}} new message',

@@ -28,7 +28,7 @@ export const errors: Sections['errors'] = {
     'amount-too-low-for-chosen-broker': 'The amount is too low for this bank. Choose another bank.',
     'should-be-non-empty': 'this field is required',
     unexpected: 'Unexpected error. Please contact administrator.',
-    advice: 'If it happens again, contact the site administrator.',
+    advice: 'If it happens again, contact the site administrator: write to support.',
     full: 'Full message',
     connection: 'Connection error. Check your internet and try again.',
     busy: 'Your last action is still running. Wait a moment.',

@@ -118,7 +118,7 @@ export const payment: Sections['payment'] = {
     other: 'The payment was cancelled.',
     disputeLost:
       'The dispute was closed in the seller’s favour. The coins stay with the seller and the order isn’t paid. Money you sent does not come back by itself. Disagree? Contact support.',
-    money: 'Don’t send any more money to the old details.',
+    money: 'If payment details were shown here, don’t send any more money to them.',
     canceled: 'This payment was cancelled',
     canceledText: 'The order isn’t paid. Start the payment again on the shop’s site.',
   },
@@ -154,7 +154,7 @@ export const payment: Sections['payment'] = {
     },
     check: {
       title: 'Where to check your payment',
-      text: 'On this page: it updates by itself. Your bank’s transaction history shows the charge. The deal number is in the “Details” tab.',
+      text: 'On this page: it updates by itself. Your bank’s transaction history shows the charge. The deal number is in the “Info” tab.',
     },
     security: {
       title: 'How to stay safe from fraud',

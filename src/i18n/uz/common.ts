@@ -21,7 +21,7 @@ export const common: Sections['common'] = {
     edit: 'Oʻzgartirish',
     save: 'Saqlash',
     loading: 'Yuklanmoqda…',
-    pageFailed: 'Sahifa yuklanmadi. Uni yangilang: hammasi saqlangan.',
+    pageFailed: 'Sahifa yuklanmadi. Uni yangilang: buyurtma saqlangan.',
     panelFailed: 'Sahifaning bu qismi ochilmadi. Qolgani ishlayapti, hammasi saqlangan.',
     newVersion: 'Sahifaning yangi versiyasi mavjud',
     newVersionText:
@@ -97,7 +97,7 @@ export const common: Sections['common'] = {
   },
   attention: {
     title: 'Signallar',
-    text: 'Biror narsa oʻzgarsa, xabar beramiz.',
+    text: 'Shu sahifa ochiq turganda biror narsa oʻzgarsa, xabar beramiz.',
     sound: 'Ovoz',
     vibration: 'Tebranish',
     notifications: 'Bildirishnomalar',

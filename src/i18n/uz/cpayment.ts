@@ -6,7 +6,7 @@ export const cpayment: Sections['cpayment'] = {
     heading: 'Hisobni kriptovalyuta bilan toʻldirish',
     network: 'Tarmoq',
     email: 'Xabar uchun E-mail',
-    terms: 'Shartlarga roziman',
+    terms: 'Yuqoridagi shartlarga roziman',
     start: 'Manzilni olish',
     unavailable: 'Vaqtincha mavjud emas',
     unavailableText: 'Hozir {{coin}} qabul qila olmaymiz. Boshqa tangani tanlang.',
@@ -36,7 +36,7 @@ export const cpayment: Sections['cpayment'] = {
     compare: 'Joylaganingizdan keyin dastlabki va oxirgi toʻrtta belgini solishtiring.',
     wallet: 'Hamyonni ochish',
     walletFailed: 'Hamyon ochilmadimi? Manzildan nusxa olib, uni qoʻlda joylang.',
-    until: 'Manzil soat {{time}} gacha yaroqli',
+    until: 'Manzil {{time}} gacha yaroqli',
     late: 'Soat {{time}} dan keyin bu manzilga hech narsa yubormang.',
     noMail:
       'Siz akkauntga kirmasdan davom etdingiz: hisobni toʻldirish haqida xat kelmaydi. Holatini shu sahifada koʻring.',

@@ -85,7 +85,7 @@ export const deal: Sections['deal'] = {
     byYou: 'Siz nizo ochdingiz.',
     byPartner: 'Ikkinchi tomon nizo ochdi.',
     decides: 'Qarorni yordam xizmati qabul qiladi.',
-    hint: 'Qatnashishni tasdiqlash uchun {{minutes}}\u00a0daqiqagacha beriladi. Javob berilmasa, nizo uni ochgan tomon foydasiga hal boʻladi.',
+    hint: 'Qatnashishni tasdiqlash uchun {{minutes}}\u00a0daqiqagacha vaqt beriladi. Javob berilmasa, nizo uni ochgan tomon foydasiga hal boʻladi.',
     hintLimit: 'Nizo qachon oʻz-oʻzidan yopilishi yuqoridagi vaqt hisobida koʻrinadi.',
     ifSilent: 'Ikkinchi tomon soat {{time}} gacha javob bermasa, nizo sizning foydangizga yopiladi.',
     noLimit: 'Endi muddat yoʻq: nizo oʻz-oʻzidan yopilmaydi.',

@@ -29,7 +29,7 @@ export const errors: Sections['errors'] = {
     'amount-too-low-for-chosen-broker': 'Bu bank uchun summa juda kam. Boshqa bankni tanlang.',
     'should-be-non-empty': 'majburiy maydon',
     unexpected: 'Kutilmagan xatolik. Administratorga murojaat qiling.',
-    advice: 'Xatolik takrorlansa, sayt administratoriga murojaat qiling.',
+    advice: 'Xatolik takrorlansa, sayt administratoriga murojaat qiling: yordam xizmatiga yozing.',
     full: 'Xabarning toʻliq matni',
     connection: 'Ulanish xatosi. Internetni tekshirib, qayta urinib koʻring.',
     busy: 'Oldingi amal hali bajarilmoqda. Biroz kuting.',

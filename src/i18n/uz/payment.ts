@@ -63,7 +63,7 @@ export const payment: Sections['payment'] = {
     payUntil: '{{time}} gacha toʻlang',
     atZero:
       'Pulni vaqtida oʻtkazib, tugmani bosing, aks holda toʻlov bekor boʻladi. Bekor boʻlgandan keyin bu rekvizitlarga pul oʻtkazmang.',
-    lateTitle: 'Pul oʻtkazmang',
+    lateTitle: 'Oʻtkazmani boshlamang',
     late: 'Ulgurmasligingiz mumkin. Oʻtkazib boʻldingizmi? Pastdagi tugmani bosing.',
     confirm: 'Toʻladim',
     confirmAmount: '{{amount}} toʻladim',
@@ -119,7 +119,7 @@ export const payment: Sections['payment'] = {
     other: 'Toʻlov bekor boʻldi.',
     disputeLost:
       'Nizo sotuvchi foydasiga hal qilindi. Tangalar sotuvchida qoldi, buyurtma toʻlanmadi. Oʻtkazilgan pul oʻz-oʻzidan qaytmaydi. Rozi emasmisiz? Yordam xizmatiga yozing.',
-    money: 'Eski rekvizitlarga boshqa pul oʻtkazmang.',
+    money: 'Agar bu yerda rekvizitlar koʻrsatilgan boʻlsa, ularga boshqa pul oʻtkazmang.',
     canceled: 'Bu toʻlov bekor qilingan',
     canceledText: 'Buyurtma toʻlanmagan. Toʻlovni doʻkon saytida qaytadan boshlang.',
   },

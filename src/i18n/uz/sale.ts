@@ -25,7 +25,7 @@ export const sale: Sections['sale'] = {
     help: 'Agar ularni boshqa qurilmada oʻzgartirmagan boʻlsangiz, darhol yordam xizmatiga yozing: boshqa kimdir ham buyurtmangizga kira olishi mumkin.',
   },
   saleRequisite: {
-    title: 'Pulni qayerga yuboraylik?',
+    title: 'Pul qayerga kelsin?',
     text: 'Faqat oʻzingizning karta yoki hisobingizni kiriting: pul aynan shu yerga keladi.',
     timer:
       'Rekvizitlarni vaqtida kiritmasangiz, pulni yechib olish bekor boʻladi. Tangalar oʻzingizda qoladi.',
