@@ -1,7 +1,8 @@
 /** The retry after a failed attempt of a call: with a new key after a 412, with a renewed or new session after a 401, unchanged after a 429 and without a response (docs/gateway.md#transport). */
 import { AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
 import { NETWORK_RETRY_DELAY_MS, RETRIES_MAX } from '../contract/constants.ts'
-import { abortError } from '../contract/gatewayError.ts'
+import { abortError, readErrorBody } from '../contract/gatewayError.ts'
+import { FLOW_TEXTS } from '../contract/serverErrors.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { AuthKey } from './authKey.ts'
 import type { RetryPolicy } from './retryPolicy.ts'
@@ -138,27 +139,33 @@ export function createRetries(
       if (renewal === 'later') throw new AxiosError('no renewal', AxiosError.ERR_NETWORK, config)
       if (session.access() === usedToken) session.drop()
     }
-    if (policy.isMutation) {
+    if (policy.isMutation && !policy.isPublic) {
       const isSignedIn = await signIn(true)
       // Of a call that may have arrived the person is told all the same.
       if (!isSignedIn && recovery.unsureSince === null) throw abortError('The user did not sign in')
       interrupt(error, recovery)
     }
     if (usedToken === null) throw error
-    void signIn(false)
+    if (!policy.isPublic) void signIn(false)
     // Most reads need no token.
     return again('replaced')
   }
 
   /** Once: the gateway has not carried the call out. */
   async function afterThrottle(error: AxiosError, config: InternalAxiosRequestConfig, recovery: Recovery) {
-    if (!recovery.policy.retryThrottled || recovery.wasThrottled) throw error
+    if (!recovery.policy.retryThrottled || recovery.wasThrottled || isLockout(error)) throw error
     const waited = await waitFor(config)
     if (recovery.policy.isMutation && waited >= LONG_WAIT_MS) interrupt(error, recovery)
     return repeat(config, { ...recovery, wasThrottled: true })
   }
 
   return { checkInTime, afterNoAnswer, afterOldKey, afterRefusedToken, afterThrottle }
+}
+
+/** True if the person has tried too often, as in a registration, whose other 429 are rate limits. */
+function isLockout({ response }: AxiosError): boolean {
+  const { detail } = readErrorBody(response?.data)
+  return detail?.toLowerCase().includes(FLOW_TEXTS.tooManyAttempts) ?? false
 }
 
 /** Of no attempt, so that it is not repeated. */

@@ -13,6 +13,8 @@ export interface RetryPolicy {
   retryNetwork: boolean
   /** False for a sign-in: its 429 is a lockout. */
   retryThrottled: boolean
+  /** Nobody is asked to sign in for it. */
+  isPublic: boolean
   /** The call changes something at the gateway on behalf of the user. */
   isMutation: boolean
 }
@@ -21,11 +23,12 @@ export interface RetryPolicy {
 const READ_MARKS = 'PATCH /operations/updates'
 
 export function policyOf(route: Route): RetryPolicy {
-  const { authKey, stamp } = ENDPOINTS[route]
+  const { authKey, stamp, isPublic } = ENDPOINTS[route]
   return {
     name: route,
     authKey,
     stamp,
+    isPublic,
     recover401: authKey && !isSessionRoute(route),
     retryNetwork: route !== 'POST /auth/refresh',
     retryThrottled: !locksOut(route),

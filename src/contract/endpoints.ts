@@ -25,6 +25,8 @@ interface Endpoint<T extends CallInput = CallInput, S extends v.GenericSchema = 
   stamp: boolean
   /** The order goes on without this call: its 404 does not lead to "Error 404". */
   isOptional: boolean
+  /** Needs no account: nobody is asked to sign in for it. */
+  isPublic: boolean
   /** Carries the `AuthKey` header: every call but `GET /codedata`. */
   authKey: boolean
   /** Never set; carries the type of query and body. */
@@ -34,6 +36,7 @@ interface Endpoint<T extends CallInput = CallInput, S extends v.GenericSchema = 
 interface EndpointOptions {
   stamp?: true
   isOptional?: true
+  isPublic?: true
   authKey?: false
 }
 
@@ -45,6 +48,7 @@ const endpointOn =
       reply,
       stamp: options.stamp ?? false,
       isOptional: options.isOptional ?? false,
+      isPublic: options.isPublic ?? false,
       authKey: options.authKey ?? true,
     }),
   })
@@ -176,13 +180,13 @@ export const ENDPOINTS = {
     body: { ids: Id[]; is_read: boolean }
   }>(),
 
-  'GET /p2/{id}': v2(order.flashpayOrder).input<NoInput>(),
-  'PATCH /p2/{id}': v2(order.flashpayOrder, { stamp: true }).input<{
+  'GET /p2/{id}': v2(order.flashpayOrder, { isPublic: true }).input<NoInput>(),
+  'PATCH /p2/{id}': v2(order.flashpayOrder, { stamp: true, isPublic: true }).input<{
     body: { broker_id: Id; mask: string | null }
   }>(),
-  'GET /s2/{id}': v2(order.flashpayOrder).input<NoInput>(),
+  'GET /s2/{id}': v2(order.flashpayOrder, { isPublic: true }).input<NoInput>(),
   /** An addition of this project: `PATCH /p2` for a sale. */
-  'PATCH /s2/{id}': v2(order.flashpayOrder, { stamp: true }).input<{
+  'PATCH /s2/{id}': v2(order.flashpayOrder, { stamp: true, isPublic: true }).input<{
     body: { broker_id: Id; mask: string | null }
   }>(),
 

@@ -121,7 +121,7 @@ function commonAction(place: ErrorPlace, error: GatewayError): ErrorAction | nul
     return { kind: 'login', message: { key: 'errors:errors.too-many-attempts' }, reset: true }
   // The next poll, or the next step of the search, is the repetition.
   if (error.status === 429 && REPEATED_PLACES.has(place)) return { kind: 'silent', next: 'nothing' }
-  if (error.status === 401 && place !== 'login' && place !== 'register') return { kind: 'signedOut' }
+  if (error.status === 401 && needsSession(place, error)) return { kind: 'signedOut' }
   const silent = silentName(text)
   if (silent !== null) return { kind: 'silent', next: SILENT_ACTIONS[silent] }
   const existing = /^\s*payment already exists\s*:\s*((?:[a-z][a-z\d+.-]*:|\/)\S*)/i.exec(error.detail ?? '')
@@ -129,6 +129,11 @@ function commonAction(place: ErrorPlace, error: GatewayError): ErrorAction | nul
   return existing
     ? { kind: 'redirect', url: webLink((existing[1] ?? '').replace(/[.,;:!?…)\]"'»”]+$/, '')) }
     : null
+}
+
+/** A sign-in creates it; for a public call nobody signs in. */
+function needsSession(place: ErrorPlace, { call }: GatewayError): boolean {
+  return place !== 'login' && place !== 'register' && !ENDPOINTS[call].isPublic
 }
 
 function isBan({ status }: GatewayError, text: string): boolean {

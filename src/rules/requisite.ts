@@ -1,6 +1,8 @@
+// long: the notations of a requisite, and what is compared and copied of it
 /** A requisite: one string in the contract, "card, holder" or "phone, bank, holder" (docs/gateway.md#entities). */
 import { type Coin, COINS, REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constants.ts'
-import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, groupCard } from './card.ts'
+import { namesKnownBank } from './brokers.ts'
+import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, groupCard, isLuhnValid } from './card.ts'
 import { readPhone } from './phone.ts'
 import { cleanPastedNumber, clipText, digitsOnly, plainDashes, typedText } from './text.ts'
 
@@ -29,52 +31,92 @@ export function clipRequisite(text: string): string {
 export const NUMBER_WORDS =
   'card|number|account|acc|iban|phone|tel|telephone|mobile|карт[аеуы]|картк[аиу]|картці|номер|сч[её]та?|рахун(?:ок|ку)|[рл]/[ср]|тел|телефона?|моб|karta(?:si|ga)?|raqami?|hisobi?|h/r|telefoni?|корт(?:и|ам)?|рақами?|ҳисоби?'
 /** Nothing but such words: they name neither bank nor holder. */
-const KIND_WORDS = new RegExp(`^(?:(?:${NUMBER_WORDS})[.:]*(?: |$))+$`, 'iu')
+const KIND_WORDS = new RegExp(`^(?:(?:${NUMBER_WORDS}|сбп|sbp)[.:]*(?: |$))+$`, 'iu')
+const NAMES_KIND = new RegExp(`(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L})`, 'iu')
 
 /** Fewer digits are rather those of a date, a sum or a bank's code, if the requisite has a longer number. */
 const PAYABLE_DIGITS_MIN = 10
 /** Numbers of a bank, a taxpayer, a person or a contract beside the account that is paid to. */
 const NOT_PAYABLE =
-  /(?<!\p{L})(?:инн|кпп|бик|огрн(?:ип)?|иин|бин|к\/с|корр?(?:еспондентский)?\.?[\s-]?сч[её]т|код|договор|жсн|бсн|мфо|[єе]дрпоу|іпн|рнокпп|унп|пинфл|жшшир|стир|inn|iin|kpp|bik|bic|swift|mfo|stir|pinfl|jshshir|v[oö]en)(?!\p{L})/iu
+  /(?<!\p{L})(?:инн|кпп|бик|огрн(?:ип)?|иин|бин|рям|снилс|паспорт|к[./]\s?с|корр?(?:еспондентский)?[./]?[\s-]?сч(?:[её]т)?|ҳисоби муросилотӣ|corr?(?:espondent)? account|korr?[.-]? ?hisob|müxbir hesab|personal id|tin|код|договора?|жсн|бсн|мфо|[єе]дрпоу|іпн|рнокпп|унп|пинфл|жшшир|стир|inn|iin|kpp|bik|bic|swift|mfo|stir|pinfl|jshshir|v[oö]en)(?!\p{L})/iu
 
 /** True for a text that names the number of a bank or a taxpayer. */
 export function namesCode(text: string): boolean {
   return NOT_PAYABLE.test(text)
 }
 
+const MOMENT =
+  /(?<![\d./])\d{1,2}([./])\d{1,2}\1\d{2,4}(?![\d./])|(?<!\d)20\d\d-\d\d-\d\d(?!\d)|(?<!\d)\d{1,2}:\d\d(?!\d)/g
+
 /** True for a part of a requisite with a number that nobody pays to, e.g. a date, a sum, a bank's code. */
 function isBeside(part: string): boolean {
-  return digitsOnly(part).length < PAYABLE_DIGITS_MIN || namesCode(part)
+  return digitsOnly(part.replace(MOMENT, ' ')).length < PAYABLE_DIGITS_MIN || namesCode(part)
+}
+
+/** Fewer digits may also be those of a request or a passport, unless they are a phone or are called a number. */
+const ACCOUNT_DIGITS_MIN = 13
+
+function isDoubtful(part: string): boolean {
+  return (
+    digitsOnly(part).length < ACCOUNT_DIGITS_MIN &&
+    readPhone(numberIn(part)) === null &&
+    !NAMES_KIND.test(part)
+  )
 }
 
 /** Several banks of one number, e.g. "(Сбер, Т-Банк)". */
 const IN_BRACKETS = /\([^()\d]*\)/g
+/** What separates the parts. */
+const SEPARATOR = /[,;|\n\r]/
+/** Digits and their marks over several parts. */
+const DIVIDED = /\+?\d[\d\s().,;|-]*\d/g
+
+/** A number of so many parts is looked for. */
+const PIECES_MAX = 4
+
+/** Writes a number that is broken, e.g. over two lines, in one part. */
+function joinBroken(text: string): string {
+  return text.replace(DIVIDED, (run) => {
+    const pieces = run.split(SEPARATOR).map((piece) => piece.trim())
+    if (pieces.some(isWhole)) return run
+    for (const start of pieces.keys())
+      for (let end = start + 2; end <= Math.min(pieces.length, start + PIECES_MAX); end += 1) {
+        const number = pieces.slice(start, end).join(' ')
+        const isCard = isWhole(number) && isLuhnValid(digitsOnly(number))
+        if (isCard || readPhone(number) !== null)
+          return [...pieces.slice(0, start), number, ...pieces.slice(end)].join('\n')
+      }
+    return run
+  })
+}
 
 /**
- * The parts of a requisite in any notation. The number is the first part with at least 7 digits, but one of those that are
- * `isBeside` only without any other. Words in the same part are split off only when that is unambiguous, because a displayed
+ * The parts of a requisite in any notation. The number is the first part with at least 7 digits, but one that is `isDoubtful`, and
+ * then one that is `isBeside`, only without any other. Words in the same part are split off only when that is unambiguous, because a displayed
  * requisite with too much text is safer than one with too little.
  */
 export function parseRequisite(text: string): RequisiteParts {
-  const parts = plainDashes(text)
+  const parts = joinBroken(plainDashes(text))
     .replace(IN_BRACKETS, (words) => words.replace(/[,;]\s*/g, '/'))
-    .split(/[,;|\n\r]/)
+    .split(SEPARATOR)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '')
   const withNumber = parts.filter((part) => digitsOnly(part).length >= REQUISITE_DIGITS_MIN)
-  const numbered = withNumber.find((part) => !isBeside(part)) ?? withNumber[0]
+  const payable = withNumber.filter((part) => !isBeside(part))
+  const numbered = payable.find((part) => !isDoubtful(part)) ?? payable[0] ?? withNumber[0]
   if (numbered === undefined) return { kind: 'other', number: text.trim(), bank: null, holder: null }
   const { number, words } = splitNumber(numbered)
   const place = parts.indexOf(numbered)
   const others = [...words, ...parts.slice(0, place), ...parts.slice(place + 1)].filter(
     (part) => part !== '' && !KIND_WORDS.test(part),
   )
-  const bank = others.find((part) => BANK.test(part)) ?? (others.length > 1 ? others[0] : null) ?? null
+  const first = others.length > 1 ? (others.find(namesKnownBank) ?? others[0]) : null
+  const bank = others.find((part) => BANK.test(part)) ?? first ?? null
   const holder = others.filter((part) => part !== bank).join(', ') || null
   return { kind: kindOf(number), number, bank, holder }
 }
 
-/** A part that is called a bank; without any, the first of several is one. */
+/** A part that is called a bank; without any, one of several is: a well-known one, or the first. */
 const BANK = /^(?:bank|банк)\s[^()]*$|^[^()]*(?:bank|банк|бонк)[\s\d"”»]*$/iu
 
 /** A number with as many digits as a card or a phone, with only marks and spaces between them. */
@@ -174,9 +216,11 @@ function areWords(text: string): boolean {
   return /\p{L}{3}/u.test(text) && WORDS.test(text.replace(/\(([^()]*)\)/g, '$1').trim())
 }
 
-/** An IBAN, also in groups of four, which end before a name in capitals; or digits with the marks between them. */
-const NUMBER =
-  /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z]{4})?(?: ?(?=[A-Z]*\d)[A-Z\d]{4}){2,7}(?: ?\d{1,3})?(?![\p{L}\p{N}])|\+?\d[\d\s().-]*\d/u
+/** An IBAN, also in groups of four, which end before a name in capitals. */
+const IBAN =
+  /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z]{4})?(?: ?(?=[A-Z]*\d)[A-Z\d]{4}){2,7}(?: ?\d{1,3})?(?![\p{L}\p{N}])/u
+/** An IBAN; or digits with the marks between them. */
+const NUMBER = new RegExp(`${IBAN.source}|\\+?\\d[\\d\\s().-]*\\d`, 'u')
 
 /** The first number of a text; the text itself if it has none. */
 function numberIn(text: string): string {
@@ -195,9 +239,35 @@ const GROUPED_DIGITS = /^[\d０-９\s+().·_\p{Pd}]*$/u
 /** Two numbers side by side, or more digits than a bank account has: as one they would be a number that nobody has. */
 const TWO_NUMBERS = /\d{10}\D+\d{10}|\d{11}\s+\d|(?<!\d)\d{1,3}\s+\d{11}|\d\s*\+\s*\d|(?:\d\D*){21}/
 
+/** A card number with more digits behind it, e.g. its expiry or its code; an account of twenty digits may begin like a card. */
+const CARD_AND_MORE = /^(\d{4}(?:[ -]?\d{4}){3})[\s.-]+(?:\d{3}|(?:0[1-9]|1[0-2])\s?[2-4]\d|\d{5,})$/
+
 /** True for one number in digits, with whatever marks between them. */
 export function isOneNumber(text: string): boolean {
-  return GROUPED_DIGITS.test(text) && !TWO_NUMBERS.test(text)
+  return GROUPED_DIGITS.test(text) && !hasTwoNumbers(text)
+}
+
+/** True if a text that is shown as one number is rather two, or a number and something else. */
+export function hasTwoNumbers(text: string): boolean {
+  if (!GROUPED_DIGITS.test(text)) return !IBAN.test(text) && countLongNumbers(text) > 1
+  const [, card] = CARD_AND_MORE.exec(text) ?? []
+  const isCard = card !== undefined && isLuhnValid(digitsOnly(card)) && !isLuhnValid(digitsOnly(text))
+  return isCard || TWO_NUMBERS.test(text)
+}
+
+/** How many numbers with as many digits as a card or a phone a text has; none of them goes on behind a letter. */
+function countLongNumbers(text: string): number {
+  let found = 0
+  for (const chunk of text.split(/\p{L}+/u)) {
+    let digits = 0
+    for (const [group] of chunk.matchAll(/\d+/g)) {
+      digits += group.length
+      if (digits < PAYABLE_DIGITS_MIN) continue
+      found += 1
+      digits = 0
+    }
+  }
+  return found
 }
 
 /**
@@ -205,8 +275,8 @@ export function isOneNumber(text: string): boolean {
  * slash, or its digits of another script, it would be another number than the one on screen. Two numbers stay apart.
  */
 export function copyableNumber(number: string): string {
-  if (isOneNumber(number)) return cleanPastedNumber(number)
-  return GROUPED_DIGITS.test(number) ? number.trim() : number.replace(/\s/g, '')
+  if (hasTwoNumbers(number)) return number.trim()
+  return GROUPED_DIGITS.test(number) ? cleanPastedNumber(number) : number.replace(/\s/g, '')
 }
 
 const HEX = /^0x[\da-f]{40}$/i

@@ -199,8 +199,8 @@ export function depositView(world: World, order: row.CryptoOrder): CryptoPayment
   }
 }
 
-export function lotView(lot: row.Lot): Lot {
-  return { id: lot.id, currency: lot.currency, symbol: lot.symbol, broker: lot.broker, autodeal_id: null }
+export function lotView(lot: row.Lot): Omit<Lot, 'autodeal_id'> {
+  return { id: lot.id, currency: lot.currency, symbol: lot.symbol, broker: lot.broker }
 }
 
 /** Path of a stored file on the gateway's origin. */

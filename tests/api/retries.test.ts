@@ -245,6 +245,25 @@ describe('a gateway that asks to wait', () => {
     const body = { email: 'a@mail.com', password: 'password1' }
     expect((await failureOf(call('POST /auth/login', { body }))).status).toBe(429)
   })
+
+  it('AUTH-07 A11 of a registration is not repeated after too many attempts', async () => {
+    const { call } = wire.open()
+    const register = 'POST /auth/fast-register'
+    wire.on(register, () => json({ detail: 'Too many attempts' }, 429))
+    const body = { email: 'a@mail.com', is_temporary: true } as const
+    expect((await failureOf(call(register, { body }))).status).toBe(429)
+    expect(wire.to(register)).toHaveLength(1)
+  })
+})
+
+it('FP-01 A13 nobody is asked to sign in for a flash-pay order, whose calls are public', async () => {
+  const { call, signIn } = wire.open()
+  const body = { broker_id: 1, mask: null }
+  wire.on('PATCH /p2/7', () => json({}, 401))
+  wire.on('GET /p2/7', () => json({}, 401))
+  expect((await failureOf(call('PATCH /p2/{id}', { id: '7', body }))).status).toBe(401)
+  expect((await failureOf(call('GET /p2/{id}', { id: '7' }))).status).toBe(401)
+  expect(signIn).not.toHaveBeenCalled()
 })
 
 it('TIME-12 CP-09 a response that a cache has kept does not tell the time, by its header or by its body', async () => {

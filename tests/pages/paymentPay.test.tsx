@@ -21,6 +21,14 @@ describe('I paid and cancel', () => {
     expect(page.action('copy', '[data-copy=holder]').parentElement).toContainElement(warnings[0] ?? null)
   })
 
+  it('PUR-08 SAFE-03 warns of two numbers in one, and keeps them apart', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page, '4111 1111 1111 1111 / 5555 5555 5555 4444, IVAN')
+    const number = page.action('copy', '[data-copy=requisite]').parentElement
+    expect(number).toHaveTextContent('4111 1111 1111 1111 / 5555 5555 5555 4444')
+    expect(number).toContainElement(screen.getByText(/more than one number/).closest('[role=note]'))
+  })
+
   it.each([
     ['/payment', 'purchases', { deal: { state: 'confirmed', requisite: CARD, amount_currency: null } }],
     ['/flashpay/payment', 'flashpay', { broker_id: 101, requisites: CARD }],

@@ -114,6 +114,14 @@ describe('in every place', () => {
     expect(messageIn(null)).toBeNull()
   })
 
+  it('FP-01 A13 a refused session of a public call is said: nobody can sign in for it', () => {
+    const lost = refused(null, { status: 401, call: 'PATCH /p2/{id}' })
+    expect(errorPolicy('mask', lost)).toEqual({
+      kind: 'dialog',
+      message: { key: 'errors:errors.unexpected' },
+    })
+  })
+
   it('CAT-34 A11 a rate limit of a registration asks to wait, not to sign in', () => {
     const call = 'POST /auth/fast-register'
     for (const detail of [null, 'Request was throttled.'])

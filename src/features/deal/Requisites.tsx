@@ -6,7 +6,13 @@ import { formatMoney } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { groupCard } from '../../rules/card.ts'
 import { isQrReadable } from '../../rules/qr.ts'
-import { copyableNumber, hasOtherNumber, numberEnding, parseRequisite } from '../../rules/requisite.ts'
+import {
+  copyableNumber,
+  hasOtherNumber,
+  hasTwoNumbers,
+  numberEnding,
+  parseRequisite,
+} from '../../rules/requisite.ts'
 import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
@@ -34,6 +40,7 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
   const isLate = useLastMinute()
   const { kind, number, bank, holder } = parseRequisite(requisite)
   const site = isQr ? siteInCode(requisite) : null
+  const isTwo = hasTwoNumbers(number)
   const copied = copyableNumber(number)
   const texts = { copyText: t('copy.action'), copiedText: t('copy.done'), failedText: t('copy.failed') }
   const label = {
@@ -62,11 +69,16 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
         field="requisite"
         label={label}
         value={copied}
-        shown={kind === 'card' ? groupCard(number) : number}
+        shown={kind === 'card' && !isTwo ? groupCard(number) : number}
         name={name}
         onCopied={() => dispatch(requisiteCopied(copied))}
         copiedText={copied.length > 4 ? t('copy.doneEnding', { last: numberEnding(copied) }) : t('copy.done')}
       >
+        {isTwo && (
+          <Notice kind="warning" role="note">
+            {t('requisites.twoNumbers')}
+          </Notice>
+        )}
         {isUnusualRequisite(requisite) && (
           <Notice kind="warning" role="note" notice="unusual-requisite">
             {t('requisites.unusual')}

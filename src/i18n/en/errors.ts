@@ -55,6 +55,6 @@ export const errors: Sections['errors'] = {
   },
   unreadable: {
     title: 'The order isn’t opening yet',
-    text: 'The server isn’t answering, or it sent an answer we can’t read. The page keeps trying by itself. If you have already sent money or coins, don’t send them again: contact support.',
+    text: 'We can’t get the order from the server. The page keeps trying by itself. If you have already sent money or coins, don’t send them again: contact support.',
   },
 }

@@ -57,6 +57,6 @@ export const errors: Sections['errors'] = {
   },
   unreadable: {
     title: 'Buyurtma hozircha ochilmayapti',
-    text: 'Server javob bermayapti yoki tushunarsiz javob yubordi. Sahifa oʻzi qayta urinmoqda. Agar pul yoki tanga yuborgan boʻlsangiz, qayta yubormang: yordam xizmatiga yozing.',
+    text: 'Buyurtmani serverdan ololmayapmiz. Sahifa oʻzi qayta urinmoqda. Agar pul yoki tanga yuborgan boʻlsangiz, qayta yubormang: yordam xizmatiga yozing.',
   },
 }

@@ -54,6 +54,8 @@ export const payment: Sections['payment'] = {
       'Oʻtkazma summasi koʻrsatilmagan. Oʻtkazishdan oldin aniq summani yordam xizmatidan soʻrang.',
     otherNumber:
       'Bu yerda yana bitta raqam bor. Unga pul oʻtkazmang: faqat yuqoridagi raqamga toʻlang. Ishonchingiz komil boʻlmasa, yordam xizmatiga yozing.',
+    twoNumbers:
+      'Bu yerda bittadan ortiq raqam bor. Qaysi biri toʻgʻriligini chatda yoki yordam xizmatidan bilmaguncha pul oʻtkazmang.',
     unusual:
       'Rekvizitlarda havola, kontakt yoki yozma koʻrsatmalar bor. Ularni bu sahifa emas, sotuvchi yozgan: havolalarni ochmang va bu kontaktlarga yozmang. Ishonchingiz komil boʻlmasa, yordam xizmatiga yozing.',
     qr: 'Rekvizitlar yozilgan QR-kod',
