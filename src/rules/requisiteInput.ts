@@ -13,9 +13,17 @@ const EXPIRY = /(?<=\s)(?:0[1-9]|1[0-2]) ?\/ ?(?:\d{4}|\d{2})(?![\d/])/g
 /** An IBAN, or a WebMoney purse. */
 const WHOLE_ACCOUNT = /^(?:[A-Z]{2}\d{2}[A-Z\d]{10,30}|[A-Z]\d{12})$/i
 
+/** Signs in place of digits, after others or before them. */
+const MASK = /\d\s*(?:\.{2}|(?:[*•●∙·xх#]\s*){2,}(?!\p{L}))|(?<!\p{L})(?:[*•●∙·xх#]\s*){2,}\d/iu
+
+/** True for a number with hidden digits: those that are shown are not the whole number. */
+export function isMasked(text: string): boolean {
+  return MASK.test(typedText(text))
+}
+
 /** A typed card number in groups; a text that is no card number, or has more digits than one, stays as it is. */
 export function formatCardInput(text: string): string {
-  const isCard = isCardText(text) && digitsOnly(text).length <= CARD_DIGITS_MAX
+  const isCard = isCardText(text) && !isMasked(text) && digitsOnly(text).length <= CARD_DIGITS_MAX
   return isCard ? groupCard(text) : clipRequisite(text)
 }
 
@@ -59,23 +67,24 @@ const ADDED =
 /** A place in a list as one picture, which would be read as a digit of the number. A number may be written in such pictures, too. */
 const KEYCAP = /^\s*(\d)\uFE0F?\u20E3(?!\s*\d\uFE0F?\u20E3)\s*/u
 
-/** A number without what is `ADDED`; null for a text without additions, or with more than one line. */
+/** A number without what is `ADDED`; null for a text without additions, with more than one line, or with more digits. */
 function plainNumber(text: string): PastedRequisite | null {
   const pasted = text.trim()
   const number = pasted.replace(ADDED, '')
   const isChanged = number !== pasted && !/[\n\r]/.test(number)
-  return isChanged && digitsOnly(number).length >= REQUISITE_DIGITS_MIN
+  return isChanged && digitsOnly(number).length >= REQUISITE_DIGITS_MIN && !hasMoreDigits(number)
     ? { number, bank: null, holder: null }
     : null
 }
 
 /**
  * The number in a pasted message, with holder and bank when they are unambiguous: a holder that is no name is left out. Null for a text that is used as it is: one without
- * words, or one of which a part could be taken for the whole number.
+ * words, with hidden digits, or one of which a part could be taken for the whole number.
  */
 export function parsePastedRequisite(pasted: string): PastedRequisite | null {
   // NFKC writes the sign as two letters.
   const typed = typedText(pasted.replaceAll('№', ' ').replace(KEYCAP, '$1. '))
+  if (isMasked(typed)) return null
   if (!/\p{L}/u.test(typed) && !pasted.includes('№')) return plainNumber(typed)
   const text = typed.replace(ZERO_FRACTION, '')
   const { kind, ...found } = parseRequisite(hasAccount(text) ? text : withoutLabels(text))
@@ -92,7 +101,7 @@ export function parsePastedRequisite(pasted: string): PastedRequisite | null {
 }
 
 /** True if digits of something else may stand before or after the number. */
-function hasMoreDigits(number: string): boolean {
+export function hasMoreDigits(number: string): boolean {
   const [, card] = DIGITS_AFTER.exec(number) ?? []
   return DIGITS_BEFORE.test(number) || (card !== undefined && isLuhnValid(digitsOnly(card)))
 }
@@ -111,12 +120,17 @@ function withoutLabels(text: string): string {
   })
 }
 
-/** True for words of the text that are a name, and stand together. */
+/** True for words of the text that are a name, and stand together; in the text, a bank or a card may be called by them. */
 function isName(text: string, words: string | null): boolean {
-  return words !== null && NAME.test(words) && !isBank(words) && text.replace(/\s+/g, ' ').includes(words)
+  if (words === null || !NAME.test(words) || isBank(words)) return false
+  const [before, after] = text.replace(/[^\S\n\r]+/g, ' ').split(words)
+  return before !== undefined && after !== undefined && !CALLED.test(before) && !CALLS.test(after)
 }
 
-const isBank = (words: string) => /bank|банк/i.test(words) || namesKnownBank(words)
+const CALLED = /(?:bank|банк|бонк|card|карта)[.:]* ?$/i
+const CALLS = /^ (?:bank|банк|бонк|card|карта)(?!\p{L})/iu
+
+const isBank = (words: string) => /bank|банк|бонк|\b(?:gold|digital)\b/i.test(words) || namesKnownBank(words)
 
 /** The one number of a message; null if there is none, or another one that could be meant. */
 function onlyNumber(message: string): string | null {
@@ -135,7 +149,7 @@ function onlyNumber(message: string): string | null {
 export function readMaskInput(text: string): string | null {
   const inserted = text.replace(ZERO_FRACTION, '')
   const isTyped = isCardText(inserted) || digitsOnly(inserted).length === MASK_DIGITS
-  if (isTyped && !/\p{L}/u.test(typedText(inserted))) return digitsOnly(inserted)
+  if (isTyped && !isMasked(inserted) && !/\p{L}/u.test(typedText(inserted))) return digitsOnly(inserted)
   const number = parsePastedRequisite(inserted)?.number ?? ''
   const isCard = isCardText(number) && digitsOnly(number).length === MASK_DIGITS
   if (isCard) return digitsOnly(number)

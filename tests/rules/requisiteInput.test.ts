@@ -180,6 +180,16 @@ describe('what the seller pastes', () => {
     ['4111 1111 1111 1111 мой номер карты', null],
     ['Иван Петров карта 4111 1111 1111 1111 Анна Иванова', null],
     ['Иван  Петров 4111 1111 1111 1111', 'Иван Петров'],
+    // Banks and cards.
+    ['4111 1111 1111 1111\nБанк Русский Стандарт', null],
+    ['4111 1111 1111 1111\nБанк: Русский Стандарт', null],
+    ['4111 1111 1111 1111 Ipak Yo‘li Bank', null],
+    ['4111 1111 1111 1111, Asia Alliance Bank', null],
+    ['Душанбе Сити Бонк 4111 1111 1111 1111', null],
+    ['4111 1111 1111 1111 Kaspi Gold', null],
+    ['4111 1111 1111 1111, Halyk Digital Card', null],
+    ['Visa Classic Gold 4111 1111 1111 1111', null],
+    ['Банк\nИван Петров\n4111 1111 1111 1111', 'Иван Петров'],
   ])('SALE-08 reads from "%s" the holder %j', (text, holder) => {
     expect(parsePastedRequisite(text)).toEqual({ number: '4111 1111 1111 1111', bank: null, holder })
   })
@@ -189,6 +199,9 @@ describe('what the seller pastes', () => {
     ['тел, +7 900 123-45-67, Сбер, Иван Петров', 'Сбер', 'Иван Петров'],
     ['+7 900 123-45-67, Т-Банк, Иван П.', 'Т-Банк', 'Иван П.'],
     ['Телефон: +7 900 123-45-67\nБанк: Альфа-Банк\nИван П.', 'Альфа-Банк', 'Иван П.'],
+    ['+7 900 123-45-67, Хоум Кредит Банк', null, null],
+    ['+7 900 123-45-67, Иван Петров, Хоум Кредит Банк', null, null],
+    ['+7 900 123-45-67, Хоум Кредит Банк, Иван Петров', 'Хоум Кредит', 'Иван Петров'],
     ['Здравствуйте, вот телефон +7 900 123-45-67', null, null],
     ['+7 900 123-45-67 Сбер Иван П.', null, null],
     ['+7 900 123-45-67 Альфа Анна Сергеевна', null, null],
@@ -223,6 +236,40 @@ describe('what the seller pastes', () => {
     'Получатель: Иван Петров Счёт: 40817810099910004312 БИК: 044525225',
   ])('SALE-08 A49 takes "%s" whole, because a part could be another number', (text) => {
     expect(parsePastedRequisite(text)).toBeNull()
+  })
+
+  it.each([
+    '4111 1111 1111 xxxx Ivan Petrov',
+    '4111 1111 1111 ХХХХ',
+    '408178100999****4312 Иван Петров',
+    '4111 1111 1111 ****',
+    '4111 1111 1111 ••••',
+    '4111 1111 1111 ●●●●',
+    '4111 1111 1111 X X X X, Ivan Petrov',
+    '5536 9137 12** 1234, Ivan Petrov',
+    '**** 1111 2222 3333',
+    'карта xxxx 1111 2222 3333 Иван Петров',
+    '4111 1111 1111…',
+    '4111 1111 1111 … Ivan Petrov',
+    '+7 900 123 45 **',
+  ])('SALE-08 A49 takes no number from "%s", of which digits are hidden', (text) => {
+    expect(parsePastedRequisite(text)).toBeNull()
+    expect(formatCardInput(text)).toBe(text.replace('…', '...'))
+    expect(readMaskInput(text)).toBeNull()
+    expect(requisiteErrors(fields('card', text), []).card_number).toBe('sale:saleRequisite.notCard')
+    expect(numberHint(text, 'other')).toBe('sale:saleRequisite.numberCheck')
+  })
+
+  it.each(['4111 1111 1111 1111 Xenia Petrova', '4111 1111 1111 1111 Х. Петров', 'Foxx Anna 4111 1111 1111 1111'])(
+    'SALE-08 A49 takes no letter of the name in "%s" for hidden digits',
+    (text) => {
+      expect(parsePastedRequisite(text)).toMatchObject({ number: '4111 1111 1111 1111' })
+    },
+  )
+
+  it('SALE-08 A49 takes no number that has more digits after it, also without words', () => {
+    expect(parsePastedRequisite('"4111 1111 1111 1111 123"')).toBeNull()
+    expect(parsePastedRequisite('*4111 1111 1111 1111 12 27*')).toBeNull()
   })
 
   it('does not change plain numbers and texts without digits', () => {
@@ -265,12 +312,51 @@ describe('the hint of a typing error', () => {
   it('VAL-10 A49 is shown for a wrong check digit if the method takes cards', () => {
     expect(numberHint('4111111111111112', 'card')).toBe('sale:saleRequisite.cardCheck')
     expect(numberHint('4111111111111111', 'card')).toBeNull()
-    expect(numberHint('4111111111111112', 'other')).toBeNull()
+    expect(numberHint('4111111111111112', 'other')).toBe('sale:saleRequisite.cardCheck')
     expect(numberHint('411111', 'card')).toBeNull()
     expect(numberHint('1234567890123456789', 'card')).toBe('sale:saleRequisite.cardCheck')
     expect(numberHint('KZ86125KZT5004100100', 'card')).toBe('sale:saleRequisite.notCard')
     expect(numberHint('40817810099910004312', 'card')).toBe('sale:saleRequisite.cardDigits')
     expect(numberHint('KZ86125KZT5004100100', 'other')).toBeNull()
+  })
+
+  it.each([
+    ['998901234567', 'sale:saleRequisite.cardCheck'],
+    ['+998 90 123-45-67', 'sale:saleRequisite.notCard'],
+    ['1234 5678 9012', null],
+    ['501234567890', null],
+  ])('VAL-10 A49 is shown for a phone in the field of a card: %s', (number, hint) => {
+    expect(numberHint(number, 'card')).toBe(hint)
+  })
+
+  it.each([
+    // Two numbers, or a card and its code.
+    ['40817810099910004312 044525225', 'sale:saleRequisite.numberCheck'],
+    ['4111 1111 1111 1111 5555 5555 5555 4444', 'sale:saleRequisite.numberCheck'],
+    ['41111111111111115555555555554444', 'sale:saleRequisite.numberCheck'],
+    ['+79001234567 +79007654321', 'sale:saleRequisite.numberCheck'],
+    ['4111 1111 1111 1111 123', 'sale:saleRequisite.numberCheck'],
+    // An account without its last digit.
+    ['4081 7810 0999 1000 431', 'sale:saleRequisite.numberCheck'],
+    // A card with a typing error.
+    ['8600 1234 5678 9013', 'sale:saleRequisite.cardCheck'],
+    ['+99890123456', 'sale:saleRequisite.phoneCheck'],
+    ['+998 90 123-45-67', null],
+    ['5555 5555 5555 4444', null],
+    // Wallets and accounts.
+    ['4100 1123 4567 8901', null],
+    ['41001 1234 567 890', null],
+    ['26201234567890', null],
+    ['3014 1234 5678 9', null],
+    ['1234567890123456', null],
+    ['40817810099910004312', null],
+    ['4081 7810 0999 1000 4312', null],
+    ['1234567', null],
+    ['19-2000145399/0800', null],
+    ['R123456789012', null],
+    ['UA21 3223 1300 0002 6007 2335 6600 1', null],
+  ])('SALE-08 A49 of a number of any kind, %s: %s', (number, hint) => {
+    expect(numberHint(number, 'other')).toBe(hint)
   })
 
   it('SALE-09 is shown for a phone without its country code or its last digits', () => {

@@ -42,6 +42,7 @@ export const sale: Sections['sale'] = {
     empty: 'Fill in this field',
     cardCheck: 'There seems to be a typo in the card number. Compare it with your card.',
     phoneCheck: 'The phone number seems too short or has no country code.',
+    numberCheck: 'This number may have extra or missing digits. Compare it with your bank or wallet.',
     notCard: 'This isn’t a card number. This method needs a card number: 12 to 19 digits.',
     cardDigits: 'A card number has 12 to 19 digits. Compare it with your card.',
     notPhone: 'This doesn’t look like a phone number. This method needs a phone number.',

@@ -1,10 +1,11 @@
 /** The seller's form of a requisite: its errors, its hints about unusual formats, and the string that is sent. */
 import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { CARD_DIGITS_MAX, CARD_TYPED_DIGITS_MIN, isCardText, luhnHint } from '../../rules/card.ts'
+import { CARD_DIGITS_MAX, CARD_TYPED_DIGITS_MIN, isCardText, luhnHint, MASK_DIGITS } from '../../rules/card.ts'
 import { requisiteNamesOrder } from '../../rules/ownOrder.ts'
-import { isPhoneText, phoneHint } from '../../rules/phone.ts'
+import { isPhoneText, phoneHint, readPhone } from '../../rules/phone.ts'
 import { hasOtherNumber, isOneNumber, type NumberKind, parseRequisite } from '../../rules/requisite.ts'
+import { hasMoreDigits, isMasked } from '../../rules/requisiteInput.ts'
 import { cleanPastedNumber, digitsOnly, typedText } from '../../rules/text.ts'
 
 /** The property names are the names of the inputs. */
@@ -25,7 +26,7 @@ function digitsError(text: string): TextKey | null {
 function cardError(text: string): TextKey | null {
   const error = digitsError(text)
   if (error !== null) return error
-  if (!isCardText(text)) return 'sale:saleRequisite.notCard'
+  if (!isCardText(text) || isMasked(text)) return 'sale:saleRequisite.notCard'
   const { length } = digitsOnly(text)
   return length < CARD_TYPED_DIGITS_MIN || length > CARD_DIGITS_MAX ? 'sale:saleRequisite.cardDigits' : null
 }
@@ -96,8 +97,24 @@ export function numberHint(number: string, kind: NumberKind): TextKey | null {
     if (!isPhoneText(number)) return 'sale:saleRequisite.notPhone'
     return phoneHint(number) ? 'sale:saleRequisite.phoneCheck' : null
   }
-  if (kind === 'other') return null
+  if (kind === 'other') return anyHint(number)
   if (!isCardText(number)) return 'sale:saleRequisite.notCard'
   if (digitsOnly(number).length > CARD_DIGITS_MAX) return cardError(number)
-  return luhnHint(number) ? 'sale:saleRequisite.cardCheck' : null
+  return luhnHint(number) || readPhone(number) !== null ? 'sale:saleRequisite.cardCheck' : null
+}
+
+/** A card of the most usual length, with the first digits of one; those of a wallet of YooMoney are others. */
+const PLAIN_CARD = /^(?!41001)(?:[2-6]|8600|9112|9860)\d+$/
+
+/** The hint under a number of any kind; an account with letters or a slash has none. */
+function anyHint(number: string): TextKey | null {
+  const digits = digitsOnly(number)
+  if (isMasked(number)) return 'sale:saleRequisite.numberCheck'
+  if (!isCardText(number.replaceAll('+', ''))) return null
+  // Also a card with its code; an account of twenty digits may begin like a card.
+  const isLonger = digits.length <= CARD_DIGITS_MAX && hasMoreDigits(number)
+  if (isLonger || !isOneNumber(typedText(number))) return 'sale:saleRequisite.numberCheck'
+  if (number.includes('+')) return phoneHint(number) ? 'sale:saleRequisite.phoneCheck' : null
+  const isCard = digits.length === MASK_DIGITS && PLAIN_CARD.test(digits)
+  return isCard && luhnHint(digits) ? 'sale:saleRequisite.cardCheck' : null
 }
