@@ -67,6 +67,59 @@ describe('the entry of the requisite', () => {
     expect(page.input('card_number')).toHaveValue('4111 1111 1111 1111')
   })
 
+  it('SALE-08 the name that came with a pasted number goes with it, a typed one stays', async () => {
+    const { page } = await openEntry(world)
+    const paste = async (text: string) => {
+      await page.user.click(page.input('card_number'))
+      page.input('card_number').select()
+      await page.user.paste(text)
+      return [page.input('card_number').value, page.input('holder_name').value]
+    }
+    expect(await paste('4111 1111 1111 1111, IVAN PETROV')).toEqual(['4111 1111 1111 1111', 'IVAN PETROV'])
+    expect(await paste('5555 5555 5555 4444, OLGA SIDOROVA')).toEqual([
+      '5555 5555 5555 4444',
+      'OLGA SIDOROVA',
+    ])
+    expect(await paste('карта 4111 1111 1111 1111')).toEqual(['4111 1111 1111 1111', ''])
+    await paste('5555 5555 5555 4444, OLGA SIDOROVA')
+    expect(await paste('4111111111111111')).toEqual(['4111 1111 1111 1111', ''])
+    await paste('5555 5555 5555 4444, OLGA SIDOROVA')
+    await page.user.clear(page.input('card_number'))
+    expect(page.input('holder_name')).toHaveValue('')
+    await page.fill('holder_name', 'IVAN PETROV')
+    expect(await paste('5555 5555 5555 4444, OLGA SIDOROVA')).toEqual(['5555 5555 5555 4444', 'IVAN PETROV'])
+    expect(await paste('4111111111111111')).toEqual(['4111 1111 1111 1111', 'IVAN PETROV'])
+  })
+
+  it('SALE-09 the bank and the name that came with a pasted phone stay when it is completed, and go with it', async () => {
+    const { page } = await openEntry(world, { broker_id: SBP })
+    const names = () => [page.input('bank').value, page.input('holder_name').value]
+    await page.user.click(page.input('phone'))
+    await page.user.paste('8 900 123-45-67, Сбербанк, Иван Петров')
+    await page.user.tab()
+    expect(page.input('phone')).toHaveValue('+7 900 123-45-67')
+    await page.user.type(page.input('phone'), '{Backspace}7')
+    expect(names()).toEqual(['Сбербанк', 'Иван Петров'])
+    await page.user.type(page.input('phone'), '{Backspace}8')
+    expect(names()).toEqual(['', ''])
+  })
+
+  it('SALE-08 undoing brings back what was there before, without what the browser remembers', async () => {
+    const { page } = await openEntry(world)
+    const card = page.input('card_number')
+    const undo = (inputType: string, value: string) => {
+      fireEvent.input(card, { target: { value }, inputType })
+      return [card.value, page.input('holder_name').value]
+    }
+    await page.fill('card_number', '5555555555554444')
+    card.select()
+    await page.user.paste('4111 1111 1111 1111, IVAN PETROV')
+    expect(undo('historyRedo', '41115')).toEqual(['4111 1111 1111 1111', 'IVAN PETROV'])
+    expect(undo('historyUndo', '4111 1111 1111 11115555')).toEqual(['5555 5555 5555 4444', ''])
+    expect(undo('historyUndo', '41115')).toEqual(['', ''])
+    expect(undo('historyUndo', '41115')).toEqual(['', ''])
+  })
+
   it('SALE-08 SALE-13 a card method requires card and holder', async () => {
     const { page } = await openEntry(world)
     expect(document.querySelector('[name="phone"]')).toBeNull()

@@ -11,11 +11,12 @@ import {
   groupedNumber,
   parsePastedRequisite,
 } from '../../rules/requisiteInput.ts'
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { useAppSelector } from '../../store/hooks.ts'
 import { GroupedField } from '../../ui/GroupedField.tsx'
 import { SettledStatus } from '../../ui/SettledStatus.tsx'
 import { numberHint, type RequisiteField, type RequisiteFields as Fields } from './requisiteForm.ts'
-import { draftChanged, selectSaleState, type RequisiteDraft } from './saleSlice.ts'
+import { selectSaleState } from './saleSlice.ts'
+import type { DraftEditor } from './useDraft.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
 
@@ -57,12 +58,13 @@ interface RequisiteFieldsProps {
   /** As they are submitted: the phone is complete. */
   fields: Fields
   errors: Partial<Record<RequisiteField, TextKey>>
+  editor: DraftEditor
 }
 
-export function RequisiteFields({ fields, errors }: RequisiteFieldsProps) {
+export function RequisiteFields({ fields, errors, editor }: RequisiteFieldsProps) {
   const { t, i18n } = useTranslation('sale')
   const localize = useLocalize()
-  const dispatch = useAppDispatch()
+  const { change } = editor
   const { draft, error } = useAppSelector(selectSaleState)
   // What is typed now would not be sent.
   const readOnly = useAppSelector(selectStarting)
@@ -70,7 +72,6 @@ export function RequisiteFields({ fields, errors }: RequisiteFieldsProps) {
   const isPhone = kind === 'phone'
   const isCard = kind === 'card'
   const { name: number, label, hint, type, inputMode, autoComplete, format } = NUMBER_FIELDS[kind]
-  const change = (changes: Partial<RequisiteDraft>) => dispatch(draftChanged(changes))
   const errorOf = (field: RequisiteField) => errors[field] && i18n.t(errors[field])
   const numberError = errorOf(number) ?? (error && localize(error))
   // The error of the number says the same.
@@ -99,10 +100,10 @@ export function RequisiteFields({ fields, errors }: RequisiteFieldsProps) {
   function paste(pasted: string): boolean {
     const read = readOnly ? null : parsePastedRequisite(pasted)
     if (read === null) return false
-    change({
+    editor.paste({
       [number]: format(read.number),
-      ...(read.holder !== null && draft.holder_name === '' && { holder_name: read.holder }),
-      ...(isPhone && read.bank !== null && draft.bank === '' && { bank: read.bank }),
+      ...(read.holder !== null && { holder_name: read.holder }),
+      ...(isPhone && read.bank !== null && { bank: read.bank }),
     })
     return true
   }

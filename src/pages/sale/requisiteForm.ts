@@ -1,7 +1,13 @@
 /** The seller's form of a requisite: its errors, its hints about unusual formats, and the string that is sent. */
 import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { CARD_DIGITS_MAX, CARD_TYPED_DIGITS_MIN, isCardText, luhnHint, MASK_DIGITS } from '../../rules/card.ts'
+import {
+  CARD_DIGITS_MAX,
+  CARD_TYPED_DIGITS_MIN,
+  isCardText,
+  luhnHint,
+  MASK_DIGITS,
+} from '../../rules/card.ts'
 import { requisiteNamesOrder } from '../../rules/ownOrder.ts'
 import { isPhoneText, phoneHint, readPhone } from '../../rules/phone.ts'
 import { hasOtherNumber, isOneNumber, type NumberKind, parseRequisite } from '../../rules/requisite.ts'

@@ -1,0 +1,62 @@
+/** Undoing in the form of the seller's requisite, as Chromium itself handles it. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { SalePage } from './models/salePage.ts'
+import { test } from './support/test.ts'
+
+/** Puts the text into the clipboard. */
+async function copy(page: Page, text: string) {
+  await page.evaluate((copied) => {
+    const field = Object.assign(document.createElement('textarea'), { name: 'copied', value: copied })
+    document.body.append(field)
+    field.select()
+  }, text)
+  await page.keyboard.press('Control+c')
+  await page.evaluate(() => document.querySelector('[name=copied]')?.remove())
+}
+
+test('SALE-08 undoing a pasted, typed or filled-in text never puts two numbers or names together', async ({
+  page,
+  gateway,
+}) => {
+  const fields = { amount: '7000', currency: 'rub', symbol: 'usdt', lang: 'en' }
+  const { url } = await gateway.sale({ ...fields, status: 1, is_approved: true, broker_id: 109 })
+  await new SalePage(page).open(url)
+  const card = page.locator('input[name=card_number]')
+  const holder = page.locator('input[name=holder_name]')
+  const values = async () => [await card.inputValue(), await holder.inputValue()]
+  async function typeAndWipe(text: string) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+  }
+  async function afterKeys(keys: string) {
+    await page.keyboard.press(keys)
+    return values()
+  }
+
+  await copy(page, '4111 1111 1111 1111\nIVAN PETROV')
+  await card.focus()
+  await typeAndWipe('5555555555554444')
+  expect(await afterKeys('Control+v')).toEqual(['4111 1111 1111 1111', 'IVAN PETROV'])
+  expect(await afterKeys('Control+z')).toEqual(['', ''])
+  expect(await afterKeys('Control+z')).toEqual(['5555 5555 5555 4444', ''])
+  // Nothing is done again.
+  expect(await afterKeys('Control+Shift+z')).toEqual(['5555 5555 5555 4444', ''])
+
+  await card.fill('')
+  await card.focus()
+  await typeAndWipe('5555555555554444')
+  await page.keyboard.type('4111111111111111')
+  expect(await afterKeys('Control+z')).toEqual(['', ''])
+  expect(await afterKeys('Control+z')).toEqual(['5555 5555 5555 4444', ''])
+
+  await card.fill('')
+  await holder.focus()
+  await typeAndWipe('OLGA SIDOROVA')
+  await card.focus()
+  await page.keyboard.press('Control+v')
+  await holder.focus()
+  expect(await afterKeys('Control+z')).toEqual(['', ''])
+  expect(await afterKeys('Control+z')).toEqual(['', 'OLGA SIDOROVA'])
+})
