@@ -257,6 +257,7 @@ describe('what the seller pastes', () => {
     expect(formatCardInput(text)).toBe(text.replace('…', '...'))
     expect(readMaskInput(text)).toBeNull()
     expect(requisiteErrors(fields('card', text), []).card_number).toBe('sale:saleRequisite.notCard')
+    expect(numberHint(text, 'card')).toBe('sale:saleRequisite.notCard')
     expect(numberHint(text, 'other')).toBe('sale:saleRequisite.numberCheck')
   })
 

@@ -104,7 +104,7 @@ export function numberHint(number: string, kind: NumberKind): TextKey | null {
     return phoneHint(number) ? 'sale:saleRequisite.phoneCheck' : null
   }
   if (kind === 'other') return anyHint(number)
-  if (!isCardText(number)) return 'sale:saleRequisite.notCard'
+  if (!isCardText(number) || isMasked(number)) return 'sale:saleRequisite.notCard'
   if (digitsOnly(number).length > CARD_DIGITS_MAX) return cardError(number)
   return luhnHint(number) || readPhone(number) !== null ? 'sale:saleRequisite.cardCheck' : null
 }
