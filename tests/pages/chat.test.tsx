@@ -1,5 +1,4 @@
-// long: one case for each thing that a person does in the chat
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ShownPage } from '../support/page.tsx'
 import { at, has } from '../support/renderComponent.tsx'
@@ -21,6 +20,15 @@ async function openTab(name: 'chat' | 'support'): Promise<ShownPage> {
 async function actOnDeal(page: ShownPage, action: string, more?: object) {
   await world.act(page.dealId(), action, more)
   await advance(200)
+}
+/** Sends a message that the gateway refuses. */
+async function sendInVain(status: number) {
+  const page = await openTab('chat')
+  await world.setFaults({ call: 'POST /user-messages', status, body: { detail: 'no' } })
+  await page.fill('message', 'important')
+  await page.press('send-message')
+  await until(() => page.text().includes('Not sent'))
+  return page
 }
 const isSendDisabled = (page: ShownPage) => page.action('send-message').hasAttribute('disabled')
 
@@ -188,27 +196,15 @@ describe('the chat tab', () => {
   })
 
   it('SPEC-18 a message that was not sent can be sent again, with its text', async () => {
-    const page = await openTab('chat')
-    await world.setFaults({ call: 'POST /user-messages', status: 500, body: {} })
-    await page.fill('message', 'important')
-    await page.press('send-message')
-    await until(() => page.text().includes('Not sent'))
-    const again = [...document.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === 'Send again',
-    )
-    await page.user.click(again ?? document.body)
+    const page = await sendInVain(500)
+    await page.user.click(screen.getByRole('button', { name: 'Send again' }))
     await until(() => !page.text().includes('Not sent'))
     await until(() => messages().at(-1)?.textContent?.includes('important') === true)
   })
 
   it('SPEC-18 CHAT-02 editing a failed message moves the focus to the text field', async () => {
-    const page = await openTab('chat')
-    await world.setFaults({ call: 'POST /user-messages', status: 422, body: { detail: 'no' } })
-    await page.fill('message', 'important')
-    await page.press('send-message')
-    await until(() => page.text().includes('Not sent'))
-    const edit = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Edit')
-    await page.user.click(edit ?? document.body)
+    const page = await sendInVain(422)
+    await page.user.click(screen.getByRole('button', { name: 'Edit' }))
     expect(document.activeElement).toBe(page.input('message'))
     expect(page.input('message').value).toBe('important')
   })

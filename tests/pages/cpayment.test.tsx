@@ -338,28 +338,19 @@ describe('the deposit page, in process', () => {
     await page.user.click(dom.getByText('Sending from an exchange?'))
     await page.fill('fee', '1,5')
     expect(document.querySelector('output')?.textContent).toBe('26.5\u00a0USDT')
-    const unclear = 'This can mean two numbers. Enter 1000 or 1.000.'
-    for (const typed of ['12 34', '-3', '2.5E-1', '1.000.50', '1,000']) {
-      const error = typed === '1,000' ? unclear : 'Enter a number, for example 0.001'
-      await page.user.clear(page.input('fee'))
-      await page.user.paste(typed)
+    for (const [typed, error] of [
+      ['12 34', 'Enter a number, for example 0.001'],
+      ['1,000', 'This can mean two numbers. Enter 1000 or 1.000.'],
+    ] as const) {
+      await page.fill('fee', typed)
       expect(page.input('fee')).toHaveValue(typed)
       expect(document.querySelector('output')).toBeNull()
       expect(dom.getByRole('alert')).toHaveTextContent(error)
     }
-    await page.user.clear(page.input('fee'))
-    await page.user.paste('1,000.50')
-    expect(document.querySelector('output')?.textContent).toBe('1,025.5\u00a0USDT')
     // What is typed stays as it is.
-    for (const typed of ['0.5 USDT', '1,000.5']) {
-      await page.user.clear(page.input('fee'))
-      await page.user.type(page.input('fee'), typed)
-      expect(page.input('fee')).toHaveValue(typed)
-    }
+    await page.fill('fee', '1,000.5')
+    expect(page.input('fee')).toHaveValue('1,000.5')
     expect(document.querySelector('output')?.textContent).toBe('1,025.5\u00a0USDT')
-    await page.user.clear(page.input('fee'))
-    await page.user.type(page.input('fee'), '1,000')
-    expect(dom.getByRole('alert')).toHaveTextContent('Enter 1000 or 1.000.')
   })
 
   it('CP-08 CP-10 success says so, and names an amount received beyond the sum', async () => {
@@ -385,20 +376,19 @@ describe('the deposit page, in process', () => {
     expect(page.field('amount-received')).toBe(`${received}\u00a0USDT`)
     expect(page.hasAction('copy', '[data-copy=support]')).toBe(true)
     const support = document.querySelector('main [data-action=support-link]')
+    expect(support).toHaveAttribute('href', expect.stringMatching(/^https?:/))
     const back = page.action('back-to-site')
     expect(support?.compareDocumentPosition(back)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it.each([
-    ['a part came too late', { status: 3, amount: '25', amount_received: '10' }],
     ['the time is over', { status: 3, amount: '25', amount_received: '0' }],
-    ['all came too late', { status: 3, amount: '25', amount_received: '25' }],
     ['too much came', { status: 2, amount: '25', amount_received: '30' }],
     ['the rest is too small', { status: 1, amount: '25', amount_received: '24.9' }],
   ])('CP-18 if %s a link to support is beside the text that mentions it', async (_what, order) => {
     await open({ ...order, address })
     const link = document.querySelector('main [data-action=support-link]')
-    expect(link?.getAttribute('href')).toMatch(/^https?:/)
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^https?:/))
   })
 
   it('ROUTE-06 CP-06 A8 embedded has no header and footer, and opens links only in new tabs', async () => {

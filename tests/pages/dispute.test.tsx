@@ -276,10 +276,7 @@ describe('an open dispute', () => {
     await until(() => page.text().includes('Nothing yet.'))
     await world.act(page.dealId(), 'ask', { text: 'Which bank did you pay from?' })
     await until(() => page.text().includes('Which bank did you pay from?'))
-    const reply = [...document.querySelectorAll('button')].find(
-      (one) => one.textContent === 'Answer in the chat',
-    )
-    reply?.click()
+    await page.user.click(screen.getByRole('button', { name: 'Answer in the chat' }))
     await until(() => document.querySelector('[data-message]') !== null)
   })
 

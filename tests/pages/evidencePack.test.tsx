@@ -3,16 +3,21 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestBrowser } from '../support/browser.ts'
-import { eventually } from '../support/eventually.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { translatePage } from '../support/translatePage.ts'
-import { advance, until, useWorld } from '../support/world.ts'
+import { advance, eventuallyTrue, until, useWorld } from '../support/world.ts'
 import { atRequisites, openPurchase, toPaid, toWaiting } from './purchaseSteps.ts'
 
 const world = useWorld()
 const LINK = 'https://chain.example/tx/7'
 const printPage = (kind: string) => document.querySelector<HTMLElement>(`[data-page-print="${kind}"]`)
 const has = (name: string) => document.querySelector(`[data-action="${name}"]`) !== null
+
+/** Events of the history, newest first, each with who caused it. */
+const events = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-field="history"] > li')].map(
+    ({ dataset }) => `${dataset['event']} ${dataset['by']}`,
+  )
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -32,11 +37,8 @@ async function open(path: keyof typeof KINDS, fields: object) {
 
 async function openEvidence(page: ShownPage) {
   await page.press('save-evidence')
-  // The checksum is computed in another thread, which the fake clock does not control.
-  await eventually(async () => {
-    await advance(20)
-    expect(printPage('evidence')).not.toBeNull()
-  })
+  // The checksum is computed in another thread.
+  await eventuallyTrue(() => printPage('evidence') !== null)
   return screen.getByRole('dialog', { name: 'Everything about this order' })
 }
 
@@ -51,10 +53,7 @@ describe('everything about an order', () => {
     await page.shows('ok')
     expect(page.action('save-evidence').closest('details')).not.toBeNull()
     expect(printPage('evidence')).toBeNull()
-    await eventually(async () => {
-      await advance(500)
-      expect(printPage('evidence')).not.toBeNull()
-    })
+    await eventuallyTrue(() => printPage('evidence') !== null, 500)
     expect(screen.getByRole('row', { name: /^State/ })).toHaveTextContent('Completed')
   })
 
@@ -71,20 +70,13 @@ describe('everything about an order', () => {
     await page.onStep('wait')
     await page.press('tab', '[data-tab="support"]')
     await until(() => has('save-evidence'))
-    await eventually(async () => {
-      await advance(20)
-      expect(page.action('save-evidence')).toBeEnabled()
-    })
+    await eventuallyTrue(() => !page.action('save-evidence').matches(':disabled'))
     expect(printPage('evidence')).toBeNull()
   })
 
   it('EVID-01 HIST-02 of a paid purchase describes what was shown and what happened', async () => {
     const page = await openPurchase(world)
     await toPaid(world, page)
-    const events = () =>
-      [...document.querySelectorAll<HTMLElement>('[data-field="history"] > li')].map(
-        ({ dataset }) => `${dataset['event']} ${dataset['by']}`,
-      )
     await until(() => events().includes('paid me'))
     expect(events().slice(0, 3)).toEqual(['paid me', 'requisite-shown trader', 'deal-proposed me'])
     expect(events()).toContain('order-opened me')
@@ -218,10 +210,7 @@ describe('everything about an order', () => {
       throw new Error('blocked')
     })
     await page.press('save-evidence-json')
-    await eventually(async () => {
-      await advance(20)
-      expect(page.text()).toContain('The file was not saved')
-    })
+    await eventuallyTrue(() => page.text().includes('The file was not saved'))
     vi.restoreAllMocks()
   })
 })
@@ -243,11 +232,7 @@ describe('the history on the pages', () => {
     ['cpayment', { status: 2, symbol: 'btc', amount: '0.5', amount_received: '0.5' }, 'released system'],
   ] as const)('HIST-02 is listed: %s %j', async (path, fields, expected) => {
     await open(path, fields)
-    const entries = () =>
-      [...document.querySelectorAll<HTMLElement>('[data-field="history"] > li')].map(
-        ({ dataset }) => `${dataset['event']} ${dataset['by']}`,
-      )
-    await until(() => entries().includes(expected))
+    await until(() => events().includes(expected))
     expect(document.querySelectorAll('[data-field="history"]')).toHaveLength(1)
   })
 })

@@ -16,6 +16,14 @@ async function choose(page: ShownPage, name: string) {
   await advance(300)
 }
 
+/** The field of a card bank is filled in. */
+async function atMask() {
+  const opened = await open()
+  await choose(opened.page, 'Sberbank')
+  await opened.page.fill('mask', '4111111111111111')
+  return opened
+}
+
 describe('the flash-pay page', () => {
   it('FP-03 lists the banks of /brokers/flashpay, the preferred ones first', async () => {
     const { page } = await open()
@@ -41,9 +49,7 @@ describe('the flash-pay page', () => {
   })
 
   it('FP-04 FP-05 a card number that is being sent cannot be changed, and keeps the focus', async () => {
-    const { id, page } = await open()
-    await choose(page, 'Sberbank')
-    await page.fill('mask', '4111111111111111')
+    const { id, page } = await atMask()
     await world.setFaults({ call: `PATCH /p2/${id}`, delay_ms: 3_000 })
     await page.user.keyboard('{Enter}')
     await page.user.keyboard('{Backspace}')
@@ -55,9 +61,7 @@ describe('the flash-pay page', () => {
     ['no answer', { drop: true }],
     ['a fault of the gateway', { status: 500, body: {} }],
   ])('FP-04 SPEC-18 a typed card number outlives %s', async (_what, fault) => {
-    const { id, page } = await open()
-    await choose(page, 'Sberbank')
-    await page.fill('mask', '4111111111111111')
+    const { id, page } = await atMask()
     await world.setFaults({ call: `PATCH /p2/${id}`, times: 9, ...fault })
     await page.press('submit-method')
     await page.opens('error', 30_000)
@@ -163,10 +167,8 @@ describe('the flash-pay page', () => {
   })
 
   it('SPEC-18 shows a refusal of the bank if no card number is asked for', async () => {
-    const id = await world.make('flashpay', { type: 'sale', amount: '3000' })
-    const page = await renderPage(world, `/flashpay/sale/${id}`)
-    const body = { detail: 'is too short' }
-    await world.setFaults({ call: 'PATCH /s2/{id}', status: 400, body })
+    const { page } = await open({ type: 'sale' })
+    await world.setFaults({ call: 'PATCH /s2/{id}', status: 400, body: { detail: 'is too short' } })
     await page.press('choose-method')
     await page.opens('error')
   })

@@ -1,9 +1,8 @@
 /** Papers and reports about an order get into the hands of others: none of them may open the order. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { createTestBrowser } from '../support/browser.ts'
-import { eventually } from '../support/eventually.ts'
 import { renderPage } from '../support/page.tsx'
-import { advance, until, useWorld } from '../support/world.ts'
+import { eventuallyTrue, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
 const ID = 'k3y-0f-THIS-order-8f3e'
@@ -45,10 +44,7 @@ it('A78 EVID-02 SAFE-11 no paper about a disputed purchase names the order: pack
   expect(statement).not.toMatch(NAMED)
 
   await page.press('save-evidence')
-  await eventually(async () => {
-    await advance(20)
-    expect(printed('evidence')).toContain('or the other one?')
-  })
+  await eventuallyTrue(() => printed('evidence')?.includes('or the other one?') === true)
   expect(printed('evidence')).toContain('is it [order] ?')
   expect(printed('evidence')).toContain(dealId)
   expect(printed('evidence')).not.toMatch(NAMED)
@@ -56,10 +52,7 @@ it('A78 EVID-02 SAFE-11 no paper about a disputed purchase names the order: pack
 
   const saved = catchFile()
   await page.press('save-evidence-json')
-  await eventually(async () => {
-    await advance(20)
-    expect(saved).toHaveLength(1)
-  })
+  await eventuallyTrue(() => saved.length === 1)
   expect(saved[0]?.name).toMatch(new RegExp(`^evidence-${dealId}-\\d+\\.json$`))
   const text = (await saved[0]?.file.text()) ?? ''
   expect(JSON.parse(text)).toMatchObject({ order: { label: 'A-17 [order]' }, deal: { id: dealId } })

@@ -9,6 +9,16 @@ import { atRequisites, choose, openPurchase, toWaiting } from './purchaseSteps.t
 const world = useWorld()
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
+/** A bank is chosen; continues to the search, or to what follows its refusal. */
+async function searching(fields = {}, step: 'wait' | 'restart' = 'wait') {
+  const page = await openPurchase(world, fields)
+  await choose(page)
+  await page.onStep(step)
+  return page
+}
+/** An amount for which there is no trader. */
+const NOBODY = { amount: '404.04' }
+
 describe('no requisites', () => {
   it('PUR-32 PROOF-01 shows the rate of the deal beside its sums, as the documents do', async () => {
     const deal = { state: 'paid', amount: '12', amount_currency: '1500' }
@@ -19,9 +29,7 @@ describe('no requisites', () => {
   })
 
   it('API-11 A69 shows the equivalent of the order at the rates until there is a deal', async () => {
-    const page = await openPurchase(world, { amount: '404.04' })
-    await choose(page)
-    await page.onStep('wait')
+    const page = await searching(NOBODY)
     const { rates } = page.state().deployment
     const coins = (404.04 / Number(rates?.['usdt']?.['rub'])).toPrecision(4)
     await until(() => page.field('equivalent') === `≈\u00a0${coins}\u00a0USDT`)
@@ -29,9 +37,7 @@ describe('no requisites', () => {
   })
 
   it('PUR-20 PUR-21 PUR-24 TIME-02 A52 for roubles offers another bank, the same one and bank-to-bank', async () => {
-    const page = await openPurchase(world, { amount: '404.04' })
-    await choose(page)
-    await page.onStep('wait')
+    const page = await searching(NOBODY)
     await advance(60_000)
     expect(page.field('countdown')).toMatch(/^0(1:59|2:00)$/)
     expect(page.text()).toContain('Remaining')
@@ -75,9 +81,7 @@ describe('no requisites', () => {
   })
 
   it('PUR-21 PUR-08 asks for the e-mail before bank-to-bank, if the person has signed out meanwhile', async () => {
-    const page = await openPurchase(world, { amount: '404.04' })
-    await choose(page)
-    await page.onStep('wait')
+    const page = await searching(NOBODY)
     await advance(240_500)
     await page.onStep('restart')
     page.client.store.dispatch(signedOut({ isHere: true }))
@@ -90,9 +94,7 @@ describe('no requisites', () => {
 
   it('CAT-36 a failed search says so, and can be repeated', async () => {
     await world.setFaults({ call: 'GET /lots/fast-deal-start', status: 500 })
-    const page = await openPurchase(world)
-    await choose(page)
-    await page.onStep('restart')
+    const page = await searching({}, 'restart')
     expect(page.overlay()).toBeNull()
     // The gateway failed, so the text must not say that no seller is free.
     expect(page.text()).toContain('Unexpected error')
@@ -103,9 +105,7 @@ describe('no requisites', () => {
 
   it('A57 CAT-13 says that another deal is unfinished, and not that the search was interrupted', async () => {
     await world.setFaults({ call: 'POST /deals', status: 409, body: { detail: 'Deal already exists' } })
-    const page = await openPurchase(world)
-    await choose(page)
-    await page.onStep('restart')
+    const page = await searching({}, 'restart')
     expect(page.overlay()).toBe('error')
     await page.press('dialog-cancel')
     await page.press('tab', '[data-tab="info"]')

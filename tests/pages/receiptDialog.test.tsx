@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { advance, until, useWorld } from '../support/world.ts'
+import type { ShownPage } from '../support/page.tsx'
+import { advance, type TestFault, until, useWorld } from '../support/world.ts'
 import { atRequisites, confirmPaid } from './purchaseSteps.ts'
 
 const world = useWorld()
@@ -17,25 +18,41 @@ function slowPdf(name: string) {
   return { file, read: async () => start(await pdf(name).arrayBuffer()) }
 }
 
+/** Chooses a file, and waits until it is prepared. */
+async function give(page: ShownPage, file: File) {
+  await page.user.upload(page.input('file'), file)
+  await advance(20)
+}
+
+async function atReceipt(merchant = {}) {
+  const page = await atRequisites(world, { merchant })
+  await confirmPaid(page)
+  await page.opens('receipt')
+  return page
+}
+
+/** The dialog for the card number is filled in; the gateway answers with these faults. */
+async function atMask(...faults: TestFault[]) {
+  const page = await atRequisites(world, { merchant: { required_mask: true } })
+  await world.setFaults(...faults)
+  await confirmPaid(page)
+  await page.opens('mask')
+  await page.fill('mask', '4111111111111111')
+  return page
+}
+
 describe('the receipt dialog', () => {
   it('PUR-11 PUR-13 VAL-14 VAL-15 a required receipt: waits for a file, names its errors, sends it', async () => {
-    const page = await atRequisites(world, { merchant: { is_receipt_required: true } })
-    await confirmPaid(page)
-    await page.opens('receipt')
+    const page = await atReceipt({ is_receipt_required: true })
     expect(page.hasAction('skip-receipt')).toBe(false)
     expect(page.action('attach-receipt')).toBeDisabled()
-    const input = page.input('file') as HTMLInputElement
-    const give = async (file: File) => {
-      await page.user.upload(input, file)
-      await advance(20)
-    }
-    await give(new File(['x'], 'tool.exe'))
+    await give(page, new File(['x'], 'tool.exe'))
     expect(page.text()).toContain('This file type isn’t supported')
     expect(page.action('attach-receipt')).toBeDisabled()
-    await give(new File([new Uint8Array(2_621_440)], 'big.pdf'))
+    await give(page, new File([new Uint8Array(2_621_440)], 'big.pdf'))
     expect(page.text()).toMatch(/too big/i)
-    expect(input.value).toBe('')
-    await give(pdf('receipt.pdf'))
+    expect(page.input('file').value).toBe('')
+    await give(page, pdf('receipt.pdf'))
     expect(page.text()).toContain('receipt.pdf')
     await page.press('attach-receipt')
     await page.shows('waiting')
@@ -43,21 +60,15 @@ describe('the receipt dialog', () => {
   })
 
   it('PUR-11 PUR-13 sends the file that was chosen last, and none while it is being prepared', async () => {
-    const page = await atRequisites(world, { merchant: { is_receipt_required: true } })
-    await confirmPaid(page)
-    await page.opens('receipt')
-    const give = async (file: File) => {
-      await page.user.upload(page.input('file'), file)
-      await advance(20)
-    }
+    const page = await atReceipt({ is_receipt_required: true })
     const shown = () => document.querySelector('[data-overlay="receipt"]')?.textContent ?? ''
-    await give(pdf('first.pdf'))
+    await give(page, pdf('first.pdf'))
     expect(page.action('attach-receipt')).toBeEnabled()
     const slow = slowPdf('slow.pdf')
-    await give(slow.file)
+    await give(page, slow.file)
     expect(shown()).not.toContain('first.pdf')
     expect(page.action('attach-receipt')).toBeDisabled()
-    await give(pdf('last.pdf'))
+    await give(page, pdf('last.pdf'))
     await slow.read()
     await advance(20)
     expect(shown()).toContain('last.pdf')
@@ -67,32 +78,24 @@ describe('the receipt dialog', () => {
   })
 
   it('PUR-11 offers nothing else during the upload, and removes the error of an earlier file', async () => {
-    const page = await atRequisites(world)
-    await confirmPaid(page)
-    await page.opens('receipt')
+    const page = await atReceipt()
     const alert = () => document.querySelector('[data-overlay="receipt"] [role="alert"]')
-    await page.user.upload(page.input('file'), pdf('first.pdf'))
-    await advance(20)
+    await give(page, pdf('first.pdf'))
     const refusal = { status: 400, body: { detail: 'executable javascript' } }
     await world.setFaults({ call: 'POST /media', delay_ms: 2_000, ...refusal })
     await page.press('attach-receipt')
     expect(page.action('skip-receipt')).toBeDisabled()
     await until(() => alert() !== null)
     expect(page.action('skip-receipt')).toBeEnabled()
-    await page.user.upload(page.input('file'), pdf('second.pdf'))
-    await advance(20)
+    await give(page, pdf('second.pdf'))
     expect(alert()).toBeNull()
   })
 })
 
 describe('the mask dialog', () => {
   it('SPEC-06 CAT-08 opens again with an error when the gateway still requires the number that was just entered', async () => {
-    const page = await atRequisites(world, { merchant: { required_mask: true } })
     const body = { detail: 'You must set the mask' }
-    await world.setFaults({ call: 'PATCH /deals/states', times: 2, status: 400, body })
-    await confirmPaid(page)
-    await page.opens('mask')
-    await page.fill('mask', '4111111111111111')
+    const page = await atMask({ call: 'PATCH /deals/states', times: 2, status: 400, body })
     await page.press('submit-mask')
     await page.opens('receipt')
     await page.press('skip-receipt')
@@ -111,13 +114,8 @@ describe('the mask dialog', () => {
   })
 
   it('SPEC-18 shows that the card number is being sent, and can be pressed again after a silent refusal', async () => {
-    const page = await atRequisites(world, { merchant: { required_mask: true } })
-    await confirmPaid(page)
-    await page.opens('mask')
-    await page.fill('mask', '4111111111111111')
     const refusal = { status: 400, body: { detail: 'No such payment' } }
-    const fault = { call: 'PATCH /deals/mask', delay_ms: 5_000, ...refusal }
-    await world.setFaults(fault)
+    const page = await atMask({ call: 'PATCH /deals/mask', delay_ms: 5_000, ...refusal })
     await page.press('submit-mask')
     expect(page.action('submit-mask')).toHaveAttribute('aria-busy', 'true')
     await advance(5_100)

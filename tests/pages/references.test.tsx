@@ -46,6 +46,19 @@ describe('the Information tab', () => {
 
 const registered = async () => world.bodies('fast-register')
 
+async function expectRegistered(email: string) {
+  await until(async () => (await registered()).length > 0)
+  expect(await registered()).toMatchObject([{ email }])
+}
+
+/** A sale with the e-mail seller@mail.com, which is being changed. */
+async function editEmail() {
+  const { page } = await openSale(world, { email: 'seller@mail.com' })
+  await until(() => page.hasAction('choose-method'))
+  await page.press('edit-email')
+  return page
+}
+
 describe('the e-mail of the account', () => {
   it('A13 PUR-06 SALE-03 is the order’s own before that of an earlier payment, and both screens name it', async () => {
     const { page, id } = await openSale(world, { email: 'seller@mail.com' })
@@ -57,8 +70,7 @@ describe('the e-mail of the account', () => {
     await until(() => again.hasAction('choose-method'))
     expect(again.field('email')).toBe('seller@mail.com')
     await again.press('choose-method')
-    await until(async () => (await registered()).length > 0)
-    expect(await registered()).toMatchObject([{ email: 'seller@mail.com' }])
+    await expectRegistered('seller@mail.com')
     again.client.close()
     document.body.innerHTML = ''
     const order = await world.make('purchases', { amount: '1500' })
@@ -68,37 +80,28 @@ describe('the e-mail of the account', () => {
   })
 
   it('A13 can be changed before the choice', async () => {
-    const { page } = await openSale(world, { email: 'seller@mail.com' })
-    await until(() => page.hasAction('choose-method'))
-    await page.press('edit-email')
+    const page = await editEmail()
     await page.fill('email', 'other@mail.com')
     await page.press('save-email')
     expect(page.field('email')).toBe('other@mail.com')
     await page.press('choose-method')
-    await until(async () => (await registered()).length > 0)
-    expect(await registered()).toMatchObject([{ email: 'other@mail.com' }])
+    await expectRegistered('other@mail.com')
   })
 
   it('A13 is not the one before, if another one is typed and not saved when the bank is pressed', async () => {
-    const { page } = await openSale(world, { email: 'seller@mail.com' })
-    await until(() => page.hasAction('choose-method'))
-    await page.press('edit-email')
+    const page = await editEmail()
     await page.fill('email', 'other@mail')
     await page.press('choose-method')
     expect(await registered()).toEqual([])
     expect(page.input('email').value).toBe('other@mail')
     await page.fill('email', 'other@mail.com')
     await page.press('submit-method')
-    await until(async () => (await registered()).length > 0)
-    expect(await registered()).toMatchObject([{ email: 'other@mail.com' }])
+    await expectRegistered('other@mail.com')
   })
 
   it('A13 is in use as it was, if its field is open and unchanged when the bank is pressed', async () => {
-    const { page } = await openSale(world, { email: 'seller@mail.com' })
-    await until(() => page.hasAction('choose-method'))
-    await page.press('edit-email')
+    const page = await editEmail()
     await page.press('choose-method')
-    await until(async () => (await registered()).length > 0)
-    expect(await registered()).toMatchObject([{ email: 'seller@mail.com' }])
+    await expectRegistered('seller@mail.com')
   })
 })

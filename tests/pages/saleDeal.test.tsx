@@ -5,7 +5,7 @@ import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { openClient } from '../support/client.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
-import { CARD, openDeal, openEntry, openSale } from './saleVisit.tsx'
+import { fillCard, openDeal, openEntry, openSale } from './saleVisit.tsx'
 
 const DELAY_MS = 1_500
 const BACK = 'https://m.example/1'
@@ -28,8 +28,7 @@ it('SAFE-11 A78 SALE-19 a seller reads what the order’s number in a message wo
 describe('the search for a buyer on screen', () => {
   it('SALE-12 SALE-15 offers restart and cancel when no buyer is found', async () => {
     const { page } = await openEntry(world, { amount: '404.04' })
-    await page.fill('card_number', CARD.card_number)
-    await page.fill('holder_name', CARD.holder_name)
+    await fillCard(page)
     await page.press('submit-requisite')
     await page.onStep('restart')
     expect(await world.calls('POST /deals')).toHaveLength(0)

@@ -5,6 +5,11 @@ import { until, type TestWorld } from '../support/world.ts'
 
 export const CARD = { card_number: '4111111111111111', holder_name: 'IVAN PETROV' }
 
+/** Enters the requisite of a card. */
+export async function fillCard(page: ShownPage) {
+  for (const [name, text] of Object.entries(CARD)) await page.fill(name, text)
+}
+
 export interface SaleVisit {
   page: ShownPage
   id: string

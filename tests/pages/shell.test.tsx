@@ -9,9 +9,8 @@ import { PageShell } from '../../src/shell/PageShell.tsx'
 import { SidePanel } from '../../src/shell/SidePanel.tsx'
 import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { eventually } from '../support/eventually.ts'
 import { at, renderComponent } from '../support/renderComponent.tsx'
-import { advance, useWorld } from '../support/world.ts'
+import { eventuallyTrue, useWorld } from '../support/world.ts'
 
 const world = useWorld()
 const page = (
@@ -83,10 +82,7 @@ describe('the language switch', () => {
     await user.click(at('[data-action=language]'))
     await user.click(at('[data-lang=ua]'))
     // Its texts are loaded from the disk.
-    await eventually(async () => {
-      await advance(10)
-      expect(tags).toEqual(['uk'])
-    })
+    await eventuallyTrue(() => tags.join() === 'uk')
     expect(at('[data-action=support-link]')).toHaveTextContent('Підтримка')
     expect(client.deps.storage.get('language')).toBe('ua')
     expect(client.browser.area.getItem('language')).toBe('ua')

@@ -14,10 +14,9 @@ import {
   callFailed,
 } from '../../src/shell/shellSlice.ts'
 import { refused } from '../rules/records.ts'
-import { eventually } from '../support/eventually.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { orderAt } from '../support/state.ts'
-import { advance, until, useWorld } from '../support/world.ts'
+import { advance, eventuallyTrue, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
 const page = (
@@ -134,10 +133,7 @@ describe('other places', () => {
     const { user, send } = await renderComponent(world, page, { path: '/payment/9?x=1' })
     expect(has('[data-copy=page]')).toBe(false)
     await send(connectivityChanged({ isOnline: true, at: START }))
-    await eventually(async () => {
-      await advance(10)
-      expect(document.body).toHaveTextContent('Open in browser')
-    })
+    await eventuallyTrue(() => document.body.textContent.includes('Open in browser'))
     expect(at('[data-copy=page]')).not.toBeVisible()
     await user.click(screen.getByText('Open this in your browser'))
     expect(at('[data-copy=page]')).toBeVisible()
@@ -149,9 +145,6 @@ describe('other places', () => {
     const { user } = await renderComponent(world, <Handoff />, { path: '/payment/9?x=1' })
     expect(has('svg title')).toBe(false)
     await user.click(screen.getByText('Continue on your phone'))
-    await eventually(async () => {
-      await advance(10)
-      expect(has('svg title')).toBe(true)
-    })
+    await eventuallyTrue(() => has('svg title'))
   })
 })

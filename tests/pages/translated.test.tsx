@@ -6,7 +6,7 @@ import { receive } from '../support/deposit.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 import { choose, openPurchase, toRequisites } from './purchaseSteps.ts'
-import { CARD, openSale } from './saleVisit.tsx'
+import { fillCard, openSale } from './saleVisit.tsx'
 
 const world = useWorld()
 
@@ -90,8 +90,7 @@ describe('a page that the browser translates', () => {
     await world.actOnOrder(id, 'approve')
     await page.onStep('payment', 20_000)
     await expectTimePasses(page)
-    await page.fill('card_number', CARD.card_number)
-    await page.fill('holder_name', CARD.holder_name)
+    await fillCard(page)
     expect(texts('[data-read-back] bdi')).toEqual(['4111 1111 1111 1111'])
     await page.press('submit-requisite')
     await until(() => page.deal() !== null)

@@ -5,6 +5,7 @@ import type { Fault } from '../../src/sandbox/faults.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/gateway.ts'
 import { sandboxHandler } from '../../src/sandbox/msw.ts'
 import type { LogEntry } from '../../src/sandbox/requestLog.ts'
+import { eventually } from './eventually.ts'
 
 export const ORIGIN = 'http://localhost'
 
@@ -160,6 +161,14 @@ export async function until(check: () => boolean | Promise<boolean>, ms = 3_000)
   await runChunk(() => vi.dynamicImportSettled())
   if (!(await isTrueWithin(STEP_MS * 10, check)))
     expect.fail(`still not so after ${ms} ms: ${check.toString()}`)
+}
+
+/** The same for work that the fake clock does not control, e.g. of another thread: each attempt advances time by `ms`. */
+export function eventuallyTrue(check: () => boolean, ms = 20): Promise<void> {
+  return eventually(async () => {
+    await advance(ms)
+    if (!check()) throw new Error(`still not so: ${check.toString()}`)
+  })
 }
 
 const STEP_MS = 10
