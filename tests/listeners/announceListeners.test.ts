@@ -312,7 +312,7 @@ describe('a change of the order', () => {
     expect(client.device.sounds).toBe(1)
   })
 
-  it('NOTE-02 HIST-01 DLG-04 SAFE-03 announces and records another sum of the deal, which closes an open question, and not that of another deal', async () => {
+  it('NOTE-02 HIST-01 SAFE-03 announces and records another sum of the deal, and not that of another deal', async () => {
     const client = open()
     load(client, aDeal({ requisite: '4111', expire_in: 100 }))
     expect([keysOf(client), client.device.sounds]).toEqual([[], 0])
@@ -329,7 +329,7 @@ describe('a change of the order', () => {
     expect(keysOf(client)).not.toContain('account:inbox.deal')
   })
 
-  it('NOTE-02 DLG-04 SAFE-03 announces another coin of the deal, which closes an open question too', async () => {
+  it('NOTE-02 SAFE-03 announces another coin of the deal', async () => {
     const client = open()
     load(client, aDeal({ requisite: '4111', symbol: 'btc' }))
     await settle()

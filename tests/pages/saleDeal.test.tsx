@@ -271,18 +271,6 @@ describe('the deal of a sale on screen', () => {
     expect(page.hasAction('received-payout')).toBe(true)
   })
 
-  it('SALE-19 SALE-20 DLG-04 a plain press on Yes releases, once, and Escape leaves everything as it is', async () => {
-    const { page } = await openDeal(world, { state: 'paid' })
-    await page.press('received-payout')
-    fireEvent.keyDown(document.querySelector('[data-overlay="confirm"]') ?? document, { key: 'Escape' })
-    await until(() => page.overlay() === null)
-    await page.press('received-payout')
-    for (let press = 0; press < 2; press++) await page.press('dialog-confirm')
-    await advance(DELAY_MS + 200)
-    await page.shows('ok')
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
-  })
-
   it('SALE-21 VOTE-02 VOTE-03 success has the vote on the buyer, once, and the link back', async () => {
     const { page } = await openDeal(world, { state: 'closed' }, { status: 2, back_url: BACK })
     expect(page.result()).toBe('ok')
