@@ -1,7 +1,6 @@
 /** Return from the bank's app: the page loads again during a deal. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { PurchasePage } from './models/purchasePage.ts'
 import { CARD, toRequisites } from './support/buyer.ts'
 import { holdApp } from './support/holdApp.ts'
 import { test } from './support/test.ts'
@@ -178,15 +177,5 @@ describe('a return to a running order', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await purchase.onStep('payment')
     await page.locator(REQUISITE).waitFor()
-  })
-
-  test('RET-07 a page that the browser restores requests the order', async ({ page, gateway, allow }) => {
-    allow(/WebSocket|socket/i)
-    const { deal } = await toRequisites(gateway, page)
-    await gateway.socket({ up: false })
-    await gateway.act(deal.deal_id, 'timeout')
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-    await new PurchasePage(page).shows('not-ok')
-    expect(await page.locator(REQUISITE).count()).toBe(0)
   })
 })

@@ -59,7 +59,7 @@ test('AUTH-08 NET-06 failing calls of two tabs cause one refresh', async ({ page
   for (const tab of [page, second]) await new PurchasePage(tab).onStep('payment')
 })
 
-test('NET-07 the page, not the browser, retries: five times at most', async ({ page, gateway, allow }) => {
+test('NET-07 a lost call is repeated by the page, not by the browser', async ({ page, gateway, allow }) => {
   allow(/net::ERR_/)
   const { purchase } = await openPurchase(gateway, page)
   await purchase.chooseFirstBank()

@@ -228,6 +228,13 @@ describe('a device that has slept', () => {
   })
 })
 
+it('RET-07 a page that the browser restores tells of the return, one that it loads does not', () => {
+  const changes: string[] = []
+  createBrowserDevice().onPresenceChange((change) => changes.push(change))
+  for (const persisted of [false, true]) dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  expect(changes).toEqual(['visible'])
+})
+
 describe('a purchase', () => {
   const world = useWorld()
 
