@@ -29,13 +29,12 @@ function screenOf(input: Partial<PurchaseInput>, status: 0 | 1 | 2 | 3 = 1): Pur
 
 const dispute = { initiator: 'trader', opponent: null, created_at: null }
 
-const pays = (requisite: string): PurchaseScreen => ({ name: 'payment', requisite })
 const waits = (reason: 'search' | 'deal' | 'autodeal' | 'start'): PurchaseScreen => ({ name: 'wait', reason })
 const checks = (by: 'deal' | 'autodeal'): PurchaseScreen => ({ name: 'processed', result: 'waiting', by })
 
+// Which block it is: screenTables.test.ts, and tests/oracle for every combination.
 describe('the screen contains the data of its block', () => {
   const ended = { status: 3 as const, cancel_reason: 'timeout' }
-  const over = (status: 2 | 3) => ({ status, cancel_reason: null })
   const deleted = aDeal({ state: 'deleted' })
   const lost = { deal: deleted, method: 4 }
   const notOk = { name: 'processed', result: 'not-ok', reason: null, chooseAnother: true } as const
@@ -45,12 +44,6 @@ describe('the screen contains the data of its block', () => {
       { purchase: null, deal: aDeal(), search: 'failed' },
       { name: 'loading' },
     ],
-    [
-      'PUR-08 the requisite of a confirmed deal',
-      { deal: aDeal(), requisite: '4111, IVAN' },
-      pays('4111, IVAN'),
-    ],
-    ['PUR-08 that of an automatic deal', { autodeal: anAutodeal(), requisite: '4111' }, pays('4111')],
     ['PUR-25 a paid deal', { deal: aDeal({ state: 'paid' }) }, checks('deal')],
     ['PUR-25 a paid automatic deal', { autodeal: anAutodeal({ state: 'paid' }) }, checks('autodeal')],
     ['PUR-25 a closed automatic deal', { autodeal: anAutodeal({ state: 'closed' }) }, checks('autodeal')],
@@ -62,17 +55,6 @@ describe('the screen contains the data of its block', () => {
       { purchase: ended, deal: deleted },
       { ...notOk, reason: 'timeout', chooseAnother: false },
     ],
-    [
-      'PUR-23 an order that ended well without a deal',
-      { purchase: over(2) },
-      { name: 'end', result: 'closed' },
-    ],
-    [
-      'PUR-23 one that was cancelled without a deal',
-      { purchase: over(3) },
-      { name: 'end', result: 'canceled' },
-    ],
-    ['PUR-29 a deleted deal', lost, notOk],
     ['PUR-29 none that is excluded', { ...lost, excludedLots: ['8'] }, waits('start')],
     ['PUR-29 a deleted automatic deal', { autodeal: anAutodeal({ state: 'deleted' }), method: 4 }, notOk],
     [
@@ -80,7 +62,6 @@ describe('the screen contains the data of its block', () => {
       { autodeal: anAutodeal({ state: 'deleted' }), method: 4, excludedAutodeals: ['a1'] },
       waits('start'),
     ],
-    ['PUR-29 the choice of a method', { deal: deleted, excludedLots: ['8'] }, { name: 'init' }],
   ])('%s', (_what, input, screen) => {
     expect(screenOf(input)).toEqual(screen)
   })

@@ -32,24 +32,12 @@ const dispute = { initiator: 'trader', opponent: null, created_at: null }
 describe('sale', () => {
   const ended = { status: 3 as const, cancel_reason: 'timeout', is_approved: true }
   const running = { ...ended, status: 1 as const }
-  const deleted = aDeal({ state: 'deleted' })
   const notOk = { name: 'processed', result: 'not-ok' } as const
-  const waiting = { name: 'processed', result: 'waiting' } as const
+  // The other screens: screenTables.test.ts, and tests/oracle for every combination.
   it.each<[string, Partial<SaleInput>, SaleScreen]>([
     ['SALE-16 a loader before it has loaded', { sale: null, deal: aDeal(), method: 4 }, { name: 'loading' }],
     ['SALE-07 an end without a deal', { sale: ended }, { ...notOk, reason: 'timeout', restart: false }],
     ['SALE-07 a cancel reason', { sale: running }, { ...notOk, reason: 'timeout', restart: false }],
-    ['SALE-12 a deleted deal', { deal: deleted, method: 4 }, { ...notOk, reason: null, restart: true }],
-    ['SALE-12 none that is excluded', { deal: deleted, method: 4, excludedLots: ['8'] }, { name: 'payment' }],
-    ['SALE-17 a confirmed deal', { deal: aDeal() }, { ...waiting, title: 'active' }],
-    ['SALE-18 a paid deal', { deal: aDeal({ state: 'paid' }) }, { ...waiting, title: 'paid' }],
-    ['SALE-15 a proposed deal', { deal: aDeal({ state: 'proposed' }) }, { name: 'wait', reason: 'deal' }],
-    ['SALE-15 a search', { method: 4, search: 'running' }, { name: 'wait', reason: 'search' }],
-    [
-      'SALE-06 an approval',
-      { sale: { ...running, cancel_reason: null, is_approved: false }, method: 4 },
-      { name: 'wait', reason: 'approval' },
-    ],
   ])('%s', (_what, input, screen) => {
     expect(screenOf(input)).toEqual(screen)
   })
