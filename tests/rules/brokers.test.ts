@@ -128,14 +128,10 @@ describe('kinds', () => {
 describe('offeredBankToBank', () => {
   const list = [aBroker('Sberbank', { broker_id: 1 }), aBroker('SBP', { broker_id: 2 })]
 
-  it('PUR-21 is true for roubles only', () => {
-    expect(offeredBankToBank('rub', list, 1)?.broker_id).toBe(2)
+  // For which currencies: tests/oracle/search.test.ts.
+  it('PUR-21 is none if bank-to-bank has just failed, is not listed or not available', () => {
     expect(offeredBankToBank('RUB', list, null)?.broker_id).toBe(2)
-    expect(offeredBankToBank('azn', list, 1)).toBeNull()
-    expect(offeredBankToBank(null, list, 1)).toBeNull()
-  })
-
-  it('PUR-21 is false if bank-to-bank has just failed, is not listed or not available', () => {
+    expect(offeredBankToBank(null, list, null)).toBeNull()
     expect(offeredBankToBank('rub', list, '2')).toBeNull()
     expect(offeredBankToBank('rub', [aBroker('Sberbank')], 1)).toBeNull()
     expect(offeredBankToBank('rub', [aBroker('SBP', { is_available: false })], 1)).toBeNull()

@@ -147,29 +147,18 @@ describe('in every place', () => {
 })
 
 describe('the search and the deal', () => {
-  it('CAT-31 Bad payment amount is tried again every 2 s, ten times, then a connection error', () => {
-    const again = { kind: 'retry', afterMs: 2_000, max: 10, message: { key: 'errors:errors.connection' } }
-    expect(
-      errorPolicy('search', refused('Bad payment amount', { call: 'GET /lots/fast-deal-start' })),
-    ).toEqual(again)
-    expect(errorPolicy('search', refused('Bad payment amount', { call: 'GET /lots/fast-deal' }))).toEqual({
-      kind: 'restart',
-      message: { raw: 'Bad payment amount' },
-      show: 'inline',
-    })
-  })
-
   it.each([
     [refused(null), null],
     [refused(null, { status: 500 }), 'errors:errors.unexpected'],
     [refused(null, { kind: 'network', status: null }), 'errors:errors.connection'],
     [refused(null, { kind: 'malformed', status: 200 }), 'errors:errors.malformed'],
     [refused('amount too low for chosen broker'), 'errors:errors.amount-too-low-for-chosen-broker'],
+    // Only the first search tries again (tests/oracle/search.test.ts, tests/listeners/purchaseSearch.test.ts).
+    [refused('Bad payment amount'), null, 'Bad payment amount'],
   ])(
-    'CAT-36 PUR-24 a failed search shows the restart screen, with a message if there is one: %#',
-    (...row) => {
-      const [error, key] = row
-      const message = key && { key }
+    'CAT-36 CAT-31 PUR-24 a failed search shows the restart screen, with a message if there is one: %#',
+    (error, key, raw = '') => {
+      const message = raw ? { raw } : key && { key }
       const call = 'GET /lots/fast-deal'
       expect(errorPolicy('search', { ...error, call })).toEqual({ kind: 'restart', message, show: 'inline' })
     },
