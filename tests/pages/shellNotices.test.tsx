@@ -5,14 +5,7 @@ import { Handoff } from '../../src/shell/Handoff.tsx'
 // Lazy-loaded by the page; imported here so that tests do not wait for the disk.
 import { PageNotices } from '../../src/shell/PageNotices.tsx'
 import { PageShell } from '../../src/shell/PageShell.tsx'
-import {
-  pageLeft,
-  pageOpened,
-  connectivityChanged,
-  pageResumed,
-  selectRefreshedAt,
-  callFailed,
-} from '../../src/shell/shellSlice.ts'
+import { callFailed, connectivityChanged } from '../../src/shell/shellSlice.ts'
 import { refused } from '../rules/records.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { orderAt } from '../support/state.ts'
@@ -46,15 +39,6 @@ describe('the connection', () => {
     expect(has('[data-notice]')).toBe(false)
   })
 
-  it('says so as soon as the device knows', async () => {
-    const { send, client } = await renderComponent(world, page)
-    await send(pageOpened({ page: 'not-found', id: '' }))
-    await advance(100)
-    client.device.changeState('offline')
-    await advance(10)
-    expect(has('[data-notice=offline]')).toBe(true)
-  })
-
   it('marks data as possibly outdated after a failed poll, until the next successful one', async () => {
     const { send } = await renderComponent(world, page)
     await send(orderAt(START))
@@ -65,20 +49,6 @@ describe('the connection', () => {
     expect(at('[data-notice=stale]')).toHaveTextContent('may be out of date')
     await send(orderAt(START + 11_000))
     expect(has('[data-notice=stale]')).toBe(false)
-  })
-
-  it('marks data as possibly outdated when the person comes back', async () => {
-    const { send, client } = await renderComponent(world, page)
-    await send(orderAt(START))
-    await advance(60_000)
-    await send(pageResumed('visible'))
-    await advance(1_100)
-    expect(has('[data-notice=stale]')).toBe(true)
-    await send(orderAt(START + 61_000))
-    expect(has('[data-notice=stale]')).toBe(false)
-    await send(pageLeft())
-    await send(pageOpened({ page: 'not-found', id: '' }))
-    expect(selectRefreshedAt(client.store.getState())).toBeNull()
   })
 
   it('reports a device clock that is off by more than a minute', async () => {
