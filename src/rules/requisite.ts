@@ -38,15 +38,14 @@ const NAMES_KIND = new RegExp(`(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L})`, 'iu')
 const PAYABLE_DIGITS_MIN = 10
 /** Numbers of a bank, a taxpayer, a person or a contract beside the account that is paid to. */
 const NOT_PAYABLE =
-  /(?<!\p{L})(?:инн|кпп|бик|огрн(?:ип)?|иин|бин|рям|снилс|паспорт|к[./]\s?с|корр?(?:еспондентский)?[./]?[\s-]?сч(?:[её]т)?|ҳисоби муросилотӣ|corr?(?:espondent)? account|korr?[.-]? ?hisob|müxbir hesab|personal id|tin|код|договора?|жсн|бсн|мфо|[єе]дрпоу|іпн|рнокпп|унп|пинфл|жшшир|стир|inn|iin|kpp|bik|bic|swift|mfo|stir|pinfl|jshshir|v[oö]en)(?!\p{L})/iu
+  /(?<!\p{L})(?:инн|кпп|бик|огрн(?:ип)?|иин|бин|к[./]\s?с|корр?(?:еспондентский)?[./]?[\s-]?сч(?:[её]т)?|ҳисоби муросилотӣ|corr?(?:espondent)? account|korr?[.-]? ?hisob|müxbir hesab|код|договора?|жсн|бсн|мфо|[єе]дрпоу|іпн|рнокпп|унп|пинфл|жшшир|стир|inn|iin|kpp|bik|bic|swift|mfo|stir|pinfl|jshshir|v[oö]en)(?!\p{L})/iu
 
 /** True for a text that names the number of a bank or a taxpayer. */
 export function namesCode(text: string): boolean {
   return NOT_PAYABLE.test(text)
 }
 
-const MOMENT =
-  /(?<![\d./])\d{1,2}([./])\d{1,2}\1\d{2,4}(?![\d./])|(?<!\d)20\d\d-\d\d-\d\d(?!\d)|(?<!\d)\d{1,2}:\d\d(?!\d)/g
+const MOMENT = /(?<![\d.])\d{1,2}[./]\d{1,2}[./]\d{2,4}|20\d\d-\d\d-\d\d|\d{1,2}:\d\d/g
 
 /** True for a part of a requisite with a number that nobody pays to, e.g. a date, a sum, a bank's code. */
 function isBeside(part: string): boolean {

@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type InputEvent,
+  type KeyboardEvent,
+} from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
 export interface GroupedFieldProps extends Omit<
@@ -42,6 +49,10 @@ export function GroupedField({ format = String, onValue, onPasted, ...field }: G
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     if (onPasted?.(event.clipboardData.getData('text'))) event.preventDefault()
   }
+  /** The browser would put back what it remembers into the midst of a text that the page has formatted: two numbers would become one. */
+  function ignoreUndo({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
+    if (nativeEvent.inputType?.startsWith('history')) currentTarget.value = field.value
+  }
   /** The delete key in front of a separator, which the format would insert again, takes the character behind it. */
   function skipSeparator({ key, currentTarget: input }: KeyboardEvent<HTMLInputElement>) {
     const { value, selectionStart: at, selectionEnd } = input
@@ -50,7 +61,9 @@ export function GroupedField({ format = String, onValue, onPasted, ...field }: G
     if (isAtMark && format(value.slice(0, at) + value.slice(at + 1)) === value)
       input.setSelectionRange(at + 1, at + 1)
   }
-  return <Field {...field} onText={type} onPaste={paste} onKeyDown={skipSeparator} />
+  return (
+    <Field {...field} onText={type} onInputCapture={ignoreUndo} onPaste={paste} onKeyDown={skipSeparator} />
+  )
 }
 
 /** The place in a formatted text behind its beginning, which was formatted without the rest of it: behind as many marks that are no separators. */

@@ -43,7 +43,8 @@ export const sale: Sections['sale'] = {
     empty: 'Bu maydonni toʻldiring',
     cardCheck: 'Karta raqamida xato borga oʻxshaydi. Kartangiz bilan solishtiring.',
     phoneCheck: 'Telefon raqami toʻliq emas yoki davlat kodi yoʻqqa oʻxshaydi.',
-    numberCheck: 'Raqam toʻliq emas yoki ortiqcha raqamlari borga oʻxshaydi. Bank yoki hamyoningiz bilan solishtiring.',
+    numberCheck:
+      'Raqam toʻliq emas yoki ortiqcha raqamlari borga oʻxshaydi. Bank yoki hamyoningiz bilan solishtiring.',
     notCard: 'Bu karta raqami emas. Bu usul uchun karta raqami kerak: 12\u00a0tadan 19\u00a0tagacha raqam.',
     cardDigits: 'Karta raqamida 12\u00a0tadan 19\u00a0tagacha raqam boʻladi. Kartangiz bilan solishtiring.',
     notPhone: 'Bu telefon raqamiga oʻxshamaydi. Bu usul uchun telefon raqami kerak.',

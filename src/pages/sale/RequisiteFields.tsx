@@ -1,4 +1,5 @@
 /** The fields of the requisite, and its review. They depend on the method: card and holder, or phone, bank and holder. */
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { selectStarting } from '../../features/brokers/brokersSlice.ts'
@@ -11,12 +12,12 @@ import {
   groupedNumber,
   parsePastedRequisite,
 } from '../../rules/requisiteInput.ts'
-import { useAppSelector } from '../../store/hooks.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { GroupedField } from '../../ui/GroupedField.tsx'
 import { SettledStatus } from '../../ui/SettledStatus.tsx'
+import { isOtherNumber, withoutPastedNames } from './pastedNames.ts'
 import { numberHint, type RequisiteField, type RequisiteFields as Fields } from './requisiteForm.ts'
-import { selectSaleState } from './saleSlice.ts'
-import type { DraftEditor } from './useDraft.ts'
+import { draftChanged, selectSaleState, type RequisiteDraft } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
 
@@ -58,13 +59,14 @@ interface RequisiteFieldsProps {
   /** As they are submitted: the phone is complete. */
   fields: Fields
   errors: Partial<Record<RequisiteField, TextKey>>
-  editor: DraftEditor
 }
 
-export function RequisiteFields({ fields, errors, editor }: RequisiteFieldsProps) {
+export function RequisiteFields({ fields, errors }: RequisiteFieldsProps) {
   const { t, i18n } = useTranslation('sale')
   const localize = useLocalize()
-  const { change } = editor
+  const dispatch = useAppDispatch()
+  /** What the last message that was pasted has filled in. */
+  const pasted = useRef<Partial<RequisiteDraft>>({})
   const { draft, error } = useAppSelector(selectSaleState)
   // What is typed now would not be sent.
   const readOnly = useAppSelector(selectStarting)
@@ -72,6 +74,11 @@ export function RequisiteFields({ fields, errors, editor }: RequisiteFieldsProps
   const isPhone = kind === 'phone'
   const isCard = kind === 'card'
   const { name: number, label, hint, type, inputMode, autoComplete, format } = NUMBER_FIELDS[kind]
+  const change = (changes: Partial<RequisiteDraft>) => {
+    const isOther = isOtherNumber(changes[number], pasted.current[number])
+    dispatch(draftChanged({ ...(isOther && withoutPastedNames(draft, pasted.current)), ...changes }))
+    if (isOther) pasted.current = {}
+  }
   const errorOf = (field: RequisiteField) => errors[field] && i18n.t(errors[field])
   const numberError = errorOf(number) ?? (error && localize(error))
   // The error of the number says the same.
@@ -97,14 +104,22 @@ export function RequisiteFields({ fields, errors, editor }: RequisiteFieldsProps
     if (isPhone && fields.phone !== draft.phone) change({ phone: fields.phone })
   }
 
-  function paste(pasted: string): boolean {
-    const read = readOnly ? null : parsePastedRequisite(pasted)
+  function paste(message: string): boolean {
+    const read = readOnly ? null : parsePastedRequisite(message)
     if (read === null) return false
-    editor.paste({
+    const typed = withoutPastedNames(draft, pasted.current)
+    pasted.current = {
       [number]: format(read.number),
       ...(read.holder !== null && { holder_name: read.holder }),
       ...(isPhone && read.bank !== null && { bank: read.bank }),
-    })
+    }
+    dispatch(
+      draftChanged({
+        ...pasted.current,
+        holder_name: typed.holder_name || (pasted.current.holder_name ?? ''),
+        bank: typed.bank || (pasted.current.bank ?? ''),
+      }),
+    )
     return true
   }
 

@@ -26,7 +26,6 @@ import { RequisiteFields, RequisiteReview } from './RequisiteFields.tsx'
 import { joinRequisite, requisiteErrors, type RequisiteFields as Fields } from './requisiteForm.ts'
 import { requisiteConfirmed, type RequisiteDraft, selectSaleState } from './saleSlice.ts'
 import { selectAmounts, selectBroker, selectNumberKind } from './selectors.ts'
-import { useDraft } from './useDraft.ts'
 import prose from '../../ui/Prose.module.css'
 
 export function RequisiteScreen() {
@@ -37,7 +36,6 @@ export function RequisiteScreen() {
   const isStarting = useAppSelector(selectStarting)
   const { draft, entryAt, isRestored } = useAppSelector(selectSaleState)
   const [isTried, setTried] = useState(false)
-  const { editor, undo } = useDraft()
   const { currency } = useAppSelector(selectAmounts)
   const fields = fieldsOf(draft, useAppSelector(selectNumberKind), currency)
   const errors = requisiteErrors(fields, useAppSelector(selectOrderIds))
@@ -61,11 +59,11 @@ export function RequisiteScreen() {
           label={deadline !== null && t('saleRequisite.until', { time: formatClock(deadline) })}
         />
         {isKnown ? (
-          <form noValidate onSubmit={submit} onInputCapture={undo}>
+          <form noValidate onSubmit={submit}>
             <Stack gap="tight">
               <p>{t('saleRequisite.text')}</p>
               {isRestored && <p className={prose.quiet}>{t('saleRequisite.draft')}</p>}
-              <RequisiteFields fields={fields} errors={isTried ? errors : {}} editor={editor} />
+              <RequisiteFields fields={fields} errors={isTried ? errors : {}} />
               {isComplete && <RequisiteReview requisite={joinRequisite(fields)} kind={fields.kind} />}
               {/* Below the review, so that the person sees the review before confirming. */}
               <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isStarting}>
