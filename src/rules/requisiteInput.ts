@@ -91,7 +91,12 @@ export function parsePastedRequisite(pasted: string): PastedRequisite | null {
   const number = found.number.replace(/^[\s).]+|[\s(]+$/g, '')
   const parts = isName(text, found.holder) ? { ...found, number } : { number, bank: null, holder: null }
   const words = [found.bank, found.holder]
-  const isClear = words.every((part) => !hasOtherNumber(part) && !hasAccount(part ?? ''))
+  // The rest of a number that is neither a card nor a phone may stand on another line.
+  const isPart = digitsOnly(number).length < CARD_DIGITS_MIN && readPhone(number) === null
+  const isRest = (part: string) => isPart && /^[\d\s]+$/.test(part)
+  const isClear = words.every(
+    (part) => part === null || !(hasOtherNumber(part) || hasAccount(part) || isRest(part)),
+  )
   if (hasAccount(text))
     return isClear && WHOLE_ACCOUNT.test(parts.number.replace(/[\s-]/g, '')) ? parts : null
   if (kind !== 'other')

@@ -209,6 +209,14 @@ describe('what the seller pastes', () => {
     expect(parsePastedRequisite(text)).toEqual({ number: '+7 900 123-45-67', bank, holder })
   })
 
+  it('SALE-08 reads a number that is broken over two lines', () => {
+    expect(parsePastedRequisite('4111 1111\n1111 1111 IVAN PETROV')).toEqual({
+      number: '4111 1111 1111 1111',
+      bank: null,
+      holder: 'IVAN PETROV',
+    })
+  })
+
   it('SALE-08 keeps the digits of a number that is written in pictures', () => {
     const card = '4️⃣1️⃣1️⃣1️⃣ 1111 1111 1111'
     expect(parsePastedRequisite(card)).toBeNull()
@@ -228,6 +236,8 @@ describe('what the seller pastes', () => {
     'сбп 1000 89001234567',
     'на карту 4111 1111 1111 1111 5000 рублей',
     '4111 1111 1111 1111 12 27 IVANOV',
+    // The rest of a number may stand on another line; its check digit says that it is no card.
+    '2200 7001 2345\n6780\nИван Петров',
     // An account is not complete without the code of its bank.
     'счёт 40817810099910004312, БИК 044525225, Иван Петров',
     'мой номер: 4111111111111111 / 1234!',
