@@ -1,5 +1,5 @@
 /** Formats numbers, sums and clock times for a language. Money is decimal text and never becomes a binary float (docs/gateway.md#transport). */
-import { COINS } from '../contract/constants.ts'
+import { FIATS } from '../contract/constants.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import { COIN_DIGITS, FIAT_DIGITS, roundDecimal, type Rounding } from '../rules/money.ts'
@@ -39,17 +39,17 @@ export function formatNumber(value: string, lang: Lang, shape: NumberShape = {})
   return fraction ? text + decimalSeparator(lang) + fraction : text
 }
 
-/** True for a coin of the product, by its symbol in any case (docs/gateway.md#entities). */
-function isCoin(code: string): boolean {
-  const coins: readonly string[] = COINS
-  return coins.includes(code.toLowerCase())
+/** True for a currency of the product, in any case (docs/gateway.md#entities). */
+function isFiat(code: string): boolean {
+  const fiats: readonly string[] = FIATS
+  return fiats.includes(code.toLowerCase())
 }
 
-/** An amount with its currency: fiat with 2 fraction digits (none for whole amounts), coins with up to 8, the code in upper case. */
+/** An amount with its currency: fiat with 2 fraction digits (none for whole amounts), anything else with up to 8, the code in upper case. */
 export function formatMoney(value: string, currency: string, lang: Lang, shape: MoneyShape = {}): string {
   const code = currency.trim().toUpperCase()
   const { cents = 'auto', rounding = 'half-up' } = shape
-  if (isCoin(code)) return `${formatNumber(value, lang, { max: COIN_DIGITS, rounding })}${NBSP}${code}`
+  if (!isFiat(code)) return `${formatNumber(value, lang, { max: COIN_DIGITS, rounding })}${NBSP}${code}`
   const short = formatNumber(value, lang, { max: FIAT_DIGITS, rounding })
   const full = formatNumber(value, lang, { min: FIAT_DIGITS, max: FIAT_DIGITS, rounding })
   const number = cents === 'always' || short.includes(decimalSeparator(lang)) ? full : short

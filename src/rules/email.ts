@@ -11,7 +11,7 @@ const LATIN = /^[\x21-\x7e]*$/
 const CYRILLIC_DOMAIN = /@([\p{L}\p{M}\w.-]{2,}\.(?:рф|рус|москва|дети|онлайн|сайт|орг|ком|укр|бел|қаз))$/iu
 
 /** One address behind a name or a label: `Ivan <ivan@mail.ru>`, `E-mail: ivan@mail.ru`, `mailto:ivan@mail.ru?subject=…`. */
-const LABELLED = /^[^@]*[<:][\s/]*([^\s/@<:][^@<:]*@[^@?>]*)(?:\?.*|>\s*)?$/s
+const LABELLED = /^[^@]*[<:][\s/]*([^\s/@<:][^/@<:]*@[^@?>]*)(?:\?.*|>\s*)?$/s
 /** The address as Outlook and Gmail copy it, with itself as its name or its link. */
 const TWICE = /^([^\s@<]+@[^\s@<]+?)["']?\s*<(?:mailto:)?\1>$/i
 /** Quotes and brackets around an address, the apostrophe that spreadsheets put before a text, and punctuation after it. */

@@ -39,7 +39,7 @@ describe('numbers', () => {
   ] as const satisfies readonly (readonly [string, Rounding, string])[])(
     'A63 fits %s %s into two digits: %s',
     (value, rounding, text) => {
-      expect(plain(formatMoney(value, 'xyz', 'en', { rounding }))).toBe(`${text} XYZ`)
+      expect(plain(formatMoney(value, 'usd', 'en', { rounding }))).toBe(`${text} USD`)
     },
   )
 })
@@ -53,6 +53,11 @@ describe('money', () => {
     ['ru', '60', 'usdt', '60 USDT'],
     ['ru', '0.00020000', 'btc', '0,0002 BTC'],
     ['uz', '1250000', 'uzs', '1 250 000 UZS'],
+    // A code that the product does not know is no fiat.
+    ['ru', '0.12549', 'LTC', '0,12549 LTC'],
+    ['ru', '0.0049', 'ltc', '0,0049 LTC'],
+    ['ru', '60.123456', 'usdt_trc20', '60,123456 USDT_TRC20'],
+    ['ru', '5312.4', 'kgs', '5 312,4 KGS'],
   ] as const)('SALE-27 CP-06 DATA-17 %s shows %s %s as %s', (lang, value, code, text) => {
     expect(plain(formatMoney(value, code, lang))).toBe(text)
   })

@@ -1,5 +1,6 @@
 /** The inline script and the page server treat an unreadable field as absent, as the app does. */
 import { describe, expect, it } from 'vitest'
+import { formatMoney } from '../../src/i18n/format.ts'
 import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
 import { brokersIn, fieldsOf, isUntouched } from '../../src/prepaint/rawOrder.ts'
 
@@ -14,6 +15,14 @@ describe('an order with an unreadable part', () => {
       expect(purchase?.brokers?.({ ...order, amount })).not.toContain('amount')
     },
   )
+
+  it('A63 keeps the digits of a coin that the product does not know, as the app does', () => {
+    const coins = { ...order, amount: '0.0049', symbol: 'ltc', is_currency_amount: false }
+    expect(fieldsOf(coins, 'en')).toMatchObject({
+      amount: formatMoney('0.0049', 'ltc', 'en'),
+      'coin-amount': '0.0049\u00a0LTC',
+    })
+  })
 
   it.each([[' \u200b'], [['x']], [{ odd: 1 }], [null]])(
     'SPEC-02 has no label or merchant if they are %j',

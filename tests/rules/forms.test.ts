@@ -92,6 +92,8 @@ describe('e-mail', () => {
       'ivan@mail.ru <ivan@mail.ru> <ivan@mail.ru>',
       'Ivan <ivan>',
       'E-mail:',
+      'https://mail.ru/ivan@mail.ru',
+      'mail.ru:443/ivan@mail.ru',
     ]
     expect(bad.filter(isEmail)).toEqual([])
     expect(readEmail(' ab@cd.ee ')).toBe('ab@cd.ee')

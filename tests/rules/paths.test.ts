@@ -57,6 +57,18 @@ describe('the address of a page', () => {
     ['/Sale/7!', '/sale/7'],
     ['/CPayment/7/Embedded.', '/cpayment/7/embedded'],
     ['/FlashPay/Sale/7*', '/flashpay/sale/7'],
+    // Encoded by another program.
+    ['/payment/7%3Ftab=chat', '/payment/7'],
+    ['/payment/7%3Ftab%3Dchat%26lang%3Den', '/payment/7'],
+    ['/payment/7%3F', '/payment/7'],
+    ['/payment/7&lang=ru', '/payment/7'],
+    ['/payment/7%23', '/payment/7'],
+    ['/payment/7%2F', '/payment/7'],
+    ['/payment/7%2F%3Ftab=chat', '/payment/7'],
+    ['/payment/7|', '/payment/7'],
+    ['/payment/7—', '/payment/7'],
+    ['/payment/7%E2%80%93', '/payment/7'],
+    ['/cpayment/7/embedded%3Flang=ru', '/cpayment/7/embedded'],
   ]
   it.each(MESSY)('ROUTE-01 ROUTE-05 A7 %s opens the order, and becomes %s', (path, clean) => {
     expect(orderAddressOf(path)).toEqual(orderAddressOf(clean))
@@ -75,6 +87,9 @@ describe('the address of a page', () => {
 
   it.each([
     '/payment/..%2Fadmin',
+    '/payment/a%2Fb',
+    '/payment/7%2Fb%2F',
+    '/payment/a%3Fb%2F',
     '/payment/%2e%2e%2f7',
     '/sale/7%5C',
     '/cpayment/7%00',
