@@ -13,6 +13,16 @@ const COUNTRIES: readonly (readonly [code: string, digits: number])[] = [
   ['7', 10],
 ]
 
+/** The same of Turkey, Moldova, Armenia, Turkmenistan, Georgia and Kyrgyzstan: their numbers are checked behind a plus, and left as they are written. */
+const NEIGHBOURS: typeof COUNTRIES = [
+  ['90', 10],
+  ['373', 8],
+  ['374', 8],
+  ['993', 8],
+  ['995', 9],
+  ['996', 9],
+]
+
 /** Country code and the digits after it. */
 function countryOf(digits: string): readonly [code: string, rest: string] | undefined {
   const known = COUNTRIES.find(
@@ -42,9 +52,7 @@ export function isPhoneText(text: string): boolean {
 const RUSSIAN_CURRENCY = 'rub'
 
 /** The country code is missing; ten digits that begin with another country code may be a number that is not complete yet. */
-function isRussianWithoutCode(digits: string): boolean {
-  return /^9\d{9}$/.test(digits) && isWhole(digits)
-}
+const WITHOUT_CODE = /^9(?!9[2-68])\d{9}$/
 
 /**
  * A phone that is written to its end, as `+79001234567`; a leading Russian 8 is corrected, and in a sale for rubles a missing 7. Null
@@ -56,17 +64,18 @@ export function readPhone(text: string, currency: string | null = null): string 
   if (cleanPastedNumber(text).startsWith('+')) {
     if (TRUNK_WITH_PLUS.test(digits)) return `+7${digits.slice(-10)}`
     if (CODE_TWICE.test(digits)) return `+${digits.replace(CODE_TWICE, '')}`
-    return digits.length >= 8 && isWhole(digits) ? `+${digits}` : null
+    return digits.length >= 8 && !WITHOUT_CODE.test(digits) && isWhole(digits) ? `+${digits}` : null
   }
   if (TRUNK_8.test(digits)) return `+7${digits.slice(1)}`
-  if (currency === RUSSIAN_CURRENCY && isRussianWithoutCode(digits)) return `+7${digits}`
+  if (currency === RUSSIAN_CURRENCY && WITHOUT_CODE.test(digits)) return `+7${digits}`
   return countryOf(digits) ? `+${digits}` : null
 }
 
 /** False for a known country code with a wrong number of digits, and for a 0, with which none begins. */
 function isWhole(digits: string): boolean {
   if (digits.startsWith('0')) return false
-  return countryOf(digits) !== undefined || !COUNTRIES.some(([code]) => digits.startsWith(code))
+  const country = [...COUNTRIES, ...NEIGHBOURS].find(([code]) => digits.startsWith(code))
+  return country === undefined || digits.length === country[0].length + country[1]
 }
 
 /** True when a typed phone looks incomplete or has no country code. It causes a hint, never a refusal. */

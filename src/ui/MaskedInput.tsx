@@ -47,8 +47,8 @@ export function MaskedInput(props: MaskedInputProps) {
     },
   })
   function startComposition(event: CompositionEvent<HTMLInputElement>) {
-    const { value, selectionStart } = event.currentTarget
-    previous.current = { value, caret: selectionStart }
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    previous.current = { value, caret: selectionStart, isSelected: selectionStart !== selectionEnd }
     composition.input.onCompositionStart(event)
   }
   const format: NonNullable<InputMaskProps['beforeMaskedStateChange']> = ({
@@ -85,7 +85,7 @@ export function MaskedInput(props: MaskedInputProps) {
 }
 
 function textOf({ value, selection }: InputState): MaskedText {
-  return { value, caret: selection.start }
+  return { value, caret: selection.start, isSelected: selection.start !== selection.end }
 }
 
 function stateOf({ value, caret }: MaskedText): InputState {

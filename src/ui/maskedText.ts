@@ -4,6 +4,8 @@
 export interface MaskedText {
   value: string
   caret: number | null
+  /** True where a part of the text is selected; the caret is its start. */
+  isSelected?: boolean
 }
 
 /** Digits of an inserted text; null for a text of which nothing is to be taken. */
@@ -31,8 +33,9 @@ export function maskText(
     caret >= end
       ? head.length + inserted.length + digitsOf(typed.value.slice(end, caret)).length
       : head.length
-  // The same number without its separators, pasted or filled in by the browser, is no deletion.
-  const isOneDeleted = typed.value === previous.value.slice(0, caret) + previous.value.slice(caret + 1)
+  // The same number without its separators, pasted or filled in by the browser, is no deletion, and neither is a replaced part.
+  const isOneDeleted =
+    !previous.isSelected && typed.value === previous.value.slice(0, caret) + previous.value.slice(caret + 1)
   const isSeparatorDeleted = isOneDeleted && digits === digitsOf(previous.value)
   if (isSeparatorDeleted) {
     // Backspace takes the digit before the separator, the delete key the one after it.

@@ -230,6 +230,14 @@ describe('phones', () => {
     expect(phoneHint('1234567')).toBe(true)
     for (const unclear of ['+0671234567', '+00998901234567', '00998901234567'])
       expect(phoneHint(unclear)).toBe(true)
+    // A plus without the country code, and numbers of neighbours that lack a digit.
+    for (const short of ['+9001234567', '+9055551234', '+99655512345', '+9955551234', '+3749112345'])
+      expect(phoneHint(short)).toBe(true)
+    for (const short of ['+3736912345', '+9936123456', '+90532123456']) expect(phoneHint(short)).toBe(true)
+    for (const whole of ['+996555123456', '+995555123456', '+37491123456', '+99361234567', '+37369123456'])
+      expect(readPhone(whole)).toBe(whole)
+    // An account of that length is no phone.
+    expect(readPhone('996555123456')).toBeNull()
     expect(groupPhone('+79001234567')).toBe('+7 900 123-45-67')
     expect(groupPhone('+998901234567')).toBe('+998 90 123-45-67')
     expect(groupPhone('12345 ')).toBe('12345')
@@ -246,6 +254,10 @@ describe('phones', () => {
     ['905 321-23-45', '+7 905 321-23-45'],
     ['905321234567', '905321234567'],
     ['9981234567', '9981234567'],
+    // The beginning of a Kyrgyz or Georgian number, or a Russian one.
+    ['9965551234', '9965551234'],
+    ['9955551234', '9955551234'],
+    ['9975551234', '+7 997 555-12-34'],
     ['+905321234567', '+905321234567'],
     ['+8 900 123-45-67', '+7 900 123-45-67'],
     // A number that was pasted behind a typed country code.

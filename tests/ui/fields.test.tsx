@@ -155,6 +155,15 @@ describe('the card mask', () => {
     expect(input()).toHaveValue('4111-1111-1111-')
   })
 
+  it('VAL-11 keeps a digit that replaces itself and its dash', async () => {
+    render(<Card />)
+    await userEvent.type(input(), '4112222233334444')
+    await userEvent.type(input(), '2', { initialSelectionStart: 3, initialSelectionEnd: 5 })
+    expect(input()).toHaveValue('4112-2222-3333-4444')
+    await userEvent.type(input(), '{Backspace}', { initialSelectionStart: 5, initialSelectionEnd: 5 })
+    expect(input()).toHaveValue('4112-2223-3334-444')
+  })
+
   it('VAL-11 uses the current caret even if no frame was painted since it moved', async () => {
     vi.stubGlobal('requestAnimationFrame', () => 1)
     render(<Card />)

@@ -54,6 +54,17 @@ describe('a card number while it is typed', () => {
     expect(maskText(MASK, at('41٤x|1'), at('41|1'), read)).toBeNull()
   })
 
+  it.each([
+    ['411|2-2222-3333-4444', '4112|2222-3333-4444', '4112-|2222-3333-4444'],
+    ['12|02-', '1202|', '1202-|'],
+  ])(
+    'VAL-11 %s, where the end of a group and its dash are replaced by the same digits, becomes %s: %s',
+    (previous, typed, shown) => {
+      const before = { ...at(previous), isSelected: true }
+      expect(maskText(MASK, at(typed), before, digitsOf)).toEqual(at(shown))
+    },
+  )
+
   it('VAL-11 is right also if the caret was read too early', () => {
     const stale = { value: '41', caret: 0 }
     expect(maskText(MASK, at('411|'), stale, digitsOf)).toEqual(at('411|'))
