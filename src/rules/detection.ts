@@ -2,8 +2,12 @@
 import { CARD_DIGITS_MAX, isCardLength, isLuhnValid } from './card.ts'
 import { plainText, asLatin } from './plainText.ts'
 
-/** Shortest phone number. */
+/** Shortest number that is a phone by itself. */
 const DIGITS_MIN = 10
+/** Digits of a phone of Uzbekistan or Tajikistan without its country code. */
+const LOCAL_DIGITS = 9
+/** Characters on either side of a number that tell what it is. */
+const CONTEXT = 30
 /** How many dates, times and sums of one message are ignored; not all, because an attacker could write a number as a series of them. */
 const MOMENTS_MAX = 2
 
@@ -16,27 +20,55 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
 /** Look-alikes that count as a digit even without a digit beside them; the others are then words. */
 const ALONE: ReadonlySet<string> = new Set('OОIl|')
 
-/** Groups of digits with only separators between them. */
-type Run = string[]
+/** Groups of digits with only separators between them, and the text around them. */
+interface Run {
+  groups: string[]
+  before: string
+  after: string
+}
 
-/** Numbers long enough for a phone or a card, digits only. */
+/** Numbers long enough for a phone or a card, and local phones; digits only. */
 export function numbersIn(text: string): string[] {
   const plain = withoutMoments(plainText(text))
-  const long = runsIn(plain)
-    .map((run) => run.join(''))
-    .filter((digits) => digits.length >= DIGITS_MIN)
-  return [...long, ...groupsOfFour(plain)]
+  const numbers = runsIn(plain)
+    .filter((run) => run.groups.join('').length >= DIGITS_MIN || isLocalPhone(run))
+    .map((run) => run.groups.join(''))
+  return [...numbers, ...groupsOfFour(plain)]
+}
+
+/** Wallets that are paid by phone; like all patterns of `plainText` without marks: "и" for "й". */
+const WALLET = '(?<!\\p{L})(?:click|клик|payme|п[аеэ]ими|alif|алиф)(?!\\p{L}{3})'
+const BESIDE_WALLET = [
+  new RegExp(`${WALLET}[^\\d\\n]*$`, 'iu'),
+  new RegExp(`^[^\\d\\n]*${WALLET}`, 'iu'),
+] as const
+const NUMBER_WORD = '(?:номер|ра[кқ]ам|raqam|тел|tel|phone)\\p{L}*'
+/** What announces a phone. */
+const ANNOUNCED = new RegExp(`(?<!\\p{L})${NUMBER_WORD}[^\\p{L}\\p{N}\\n]{0,3}$`, 'iu')
+/** What announces the number of a deal, an order, a receipt or a payment. */
+const OF_RECORD = new RegExp(
+  `(?:(?:сделк|заказ|заявк|операц|транзак|платеж|чек|deal|order|chek|buyurtma|буюртма|фармоиш)\\p{L}*(?: ${NUMBER_WORD})?|(?:to.?lov|тулов)\\p{L}* ${NUMBER_WORD}|№|(?<!\\p{L})id)[^\\p{L}\\p{N}\\n]{0,3}$`,
+  'iu',
+)
+
+/** Nine digits that are grouped as a phone, or announced as one; a round number or one with a currency is a sum. */
+function isLocalPhone({ groups, before, after }: Run): boolean {
+  const digits = groups.join('')
+  if (digits.length !== LOCAL_DIGITS || CURRENCY.test(after)) return false
+  if (/^(?:2322|3222)$/.test(groups.map((group) => group.length).join(''))) return true
+  if (digits.endsWith('000') || OF_RECORD.test(before)) return false
+  return ANNOUNCED.test(before) || BESIDE_WALLET[0].test(before) || BESIDE_WALLET[1].test(after)
 }
 
 /** True when consecutive groups of digits form a card number with a valid check digit. */
 export function hasCardNumber(text: string): boolean {
   const plain = withoutMoments(plainText(text))
-  return runsIn(plain).some((run) => run.some((_group, start) => isCardFrom(run, start)))
+  return runsIn(plain).some(({ groups }) => groups.some((_group, start) => isCardFrom(groups, start)))
 }
 
-function isCardFrom(run: Run, start: number): boolean {
+function isCardFrom(groups: string[], start: number): boolean {
   let digits = ''
-  for (const group of run.slice(start, start + CARD_DIGITS_MAX)) {
+  for (const group of groups.slice(start, start + CARD_DIGITS_MAX)) {
     digits += group
     if (isCardLength(digits.length) && isLuhnValid(digits)) return true
   }
@@ -45,8 +77,8 @@ function isCardFrom(run: Run, start: number): boolean {
 
 /** The parts of `digits` that do not belong to the deal's own number, with or without its country code. */
 export function foreignParts(digits: string, own: string): string[] {
-  if (own.length < DIGITS_MIN) return [digits]
   if (own.includes(digits)) return []
+  if (own.length < DIGITS_MIN || digits.length < DIGITS_MIN) return [digits]
   const isPhone = own.length <= 12
   return digits.split(isPhone ? own.slice(-10) : own).filter((part) => part.length >= DIGITS_MIN)
 }
@@ -54,27 +86,36 @@ export function foreignParts(digits: string, own: string): string[] {
 /** Splits a text into runs of digit groups; a word that is not a number ends a run. */
 function runsIn(plain: string): Run[] {
   const runs: Run[] = []
-  let run: Run = []
+  let groups: string[] = []
   let digitCount = 0
+  let start = 0
+  let end = 0
   const finish = () => {
     // Look-alike letters without real digits are not a number.
-    if (digitCount >= 2) runs.push(run)
-    run = []
+    if (digitCount >= 2)
+      runs.push({
+        groups,
+        before: plain.slice(Math.max(0, start - CONTEXT), start),
+        after: plain.slice(end, end + CONTEXT),
+      })
+    groups = []
     digitCount = 0
   }
-  for (const [word] of plain.matchAll(/[\p{L}\p{N}|]+/gu)) {
+  const add = (group: string, word: string, at: number) => {
+    if (groups.length === 0) start = at
+    end = at + word.length
+    groups.push(group)
+    digitCount += countDigits(word)
+  }
+  for (const { 0: word, index } of plain.matchAll(/[\p{L}\p{N}|]+/gu)) {
     const number = numberOf(word)
     if (number !== null) {
-      run.push(number)
-      digitCount += countDigits(word)
+      add(number, word, index)
       continue
     }
-    for (const [part] of word.matchAll(/\d+|\D/g)) {
+    for (const { 0: part, index: within } of word.matchAll(/\d+|\D/g)) {
       if (/\D/.test(part)) finish()
-      else {
-        run.push(part)
-        digitCount += part.length
-      }
+      else add(part, part, index + within)
     }
   }
   finish()
@@ -106,13 +147,16 @@ function groupsOfFour(plain: string): string[] {
 
 const DATE = /(?<![\d./-])(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:20)?\d{2}(?![\d/-]|\.\d)/g
 const TIME = /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])/g
+const CODES = '(?:с[ўу]м|so.?m|руб|р\\.|тенге|тг|грн|uzs|rub|kzt|uah|[₽₸₴])'
+/** Its first two letters look like 50. */
+const SOM = /(?<=\d ?)so[^\p{L}\p{N}\s]m(?!\p{L})/giu
+const CURRENCY = new RegExp(`^ ?${CODES}`, 'iu')
 /** A sum up to 999 999 999,99 with its cents and its currency: together ten digits or more, as a phone has. */
-const SUM =
-  /(?<![\d+] ?|[.,'])\d{1,3}(?:[ .,']\d{3}){2}[.,]\d\d(?= ?(?:с[ўу]м|so.?m|руб|р\.|тенге|тг|грн|uzs|rub|kzt|uah|[₽₸₴]))/giu
+const SUM = new RegExp(`(?<![\\d+] ?|[.,'])\\d{1,3}(?:[ .,']\\d{3}){2}[.,]\\d\\d(?= ?${CODES})`, 'giu')
 
 /** Replaces the first dates, times and sums by a letter, which keeps the text around them separate. */
 function withoutMoments(text: string): string {
-  return [DATE, TIME, SUM].reduce(withoutSome, text)
+  return [DATE, TIME, SUM].reduce(withoutSome, text).replace(SOM, 'сум')
 }
 
 function withoutSome(text: string, pattern: RegExp): string {
