@@ -34,7 +34,6 @@ describe('login', () => {
       '1234 — kod, 24 soat',
     ]
     expect(longer.map(readCode)).toEqual(longer.map(() => '1234'))
-    expect(readCode('Код 1234, 28.11.2026')).toBe('Код1234,28.11.2026')
     // Not certain: nothing is left out.
     expect(['AB 1234', 'ABC 1234', 'abc-1234', 'code1234', '1234 or 5678 code'].map(readCode)).toEqual([
       'AB1234',
@@ -44,6 +43,34 @@ describe('login', () => {
       '1234or5678code',
     ])
   })
+
+  it.each([
+    ['Введіть код 482913 до 14:30 30.11.2026', '482913'],
+    ['Код подтверждения 123456, заказ 7890', '123456'],
+    ['Код 1234, 28.11.2026', '1234'],
+    ['Код 1234 28.11.2026', '1234'],
+    ['Код 123 456 14:30', '123456'],
+    ['Заказ 7890, ваш код — 123456', '123456'],
+    ['Код заказа 7890, код 123456', '123456'],
+    ['Your code is 123456, order 7890', '123456'],
+    ['Рамзи вуруд: 123456, 30.11.2026 14:30', null],
+    ['код AB12', 'AB12'],
+    ['Code: ab12-x', null],
+    ['Код AB12-CD34', null],
+    ['Код 1234-56', '123456'],
+    // Several, or none beside its word.
+    ['Код 1234, код 5678', null],
+    ['1234 or 5678 code', null],
+    ['482913 — ваш код до 30.11.2026', null],
+    ['Код заказа 7890, вход 123456', null],
+    ['нет кода', null],
+  ])(
+    'VAL-03 of the message %j the code %j is sent; null: nothing is, and the code is asked for',
+    (text, code) => {
+      if (code !== null) expect(readCode(text)).toBe(code)
+      expect(codeError(text)).toBe(code === null ? 'account:auth.error.code-required' : null)
+    },
+  )
 })
 
 describe('e-mail', () => {

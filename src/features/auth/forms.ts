@@ -12,21 +12,35 @@ export function passwordError(password: string): TextKey | null {
 /** A code that stands apart in the words of its message. */
 const IN_WORDS = /(?<![\p{L}\p{N}])\d(?:[\s\p{Pd}]?\d){3,7}(?![\p{L}\p{N}])/gu
 
+/** The code that stands next to the word for it. */
+const BESIDE_WORD =
+  /(?<!\p{L})(?:код|code|kod|рамз|пин|пін|pin)\p{L}*(?: (?:п[оі]дтвер|вход|is)\p{L}*)?[^\p{L}\p{N}]{1,3}(\d(?:[\s\p{Pd}]?\d){3,7}|(?=[a-z]*\d)[a-z\d]{4,8})(?!\p{Pd}?[\p{L}\p{N}]|[.:]\d)/giu
+
+/** No code has Cyrillic letters, or small ones side by side. */
+const WORDS = /\p{Ll}{2}|\p{Script=Cyrillic}/u
+
 /** Marks of the sentence around a code that was copied from it: "1234.", "(1234)". */
 const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
 /** A code or PIN as it is sent: without spaces, without the dashes between digits, and without the words and marks of the message that it was copied with. */
 export function readCode(text: string): string {
   const typed = typedText(text).replace(AROUND, '')
-  // No code has Cyrillic letters, or small ones side by side.
-  const isMessage = /[\s:]/.test(typed) && /\p{Ll}{2}|\p{Script=Cyrillic}|:/u.test(typed)
-  // Shorter numbers are no codes, e.g. for how many minutes it is valid.
-  const [apart = typed, another] = isMessage ? (typed.match(IN_WORDS) ?? []) : []
-  const code = (another === undefined ? apart : typed).replace(/\s/g, '')
+  const isMessage = /[\s:]/.test(typed) && (WORDS.test(typed) || typed.includes(':'))
+  const code = ((isMessage && codeIn(typed)) || typed).replace(/\s/g, '')
   return /^[\d\p{Pd}]*$/u.test(code) ? code.replace(/\D/g, '') : code
 }
 
-/** Error of a code or PIN; null when it is valid. */
+/** The only code of a message; null where there are several. */
+function codeIn(message: string): string | null {
+  const named = Array.from(message.matchAll(BESIDE_WORD), ([, code]) => code)
+  // Shorter numbers are no codes, e.g. for how many minutes it is valid.
+  const [code, another] = named.length > 0 ? named : (message.match(IN_WORDS) ?? [])
+  return another === undefined ? (code ?? null) : null
+}
+
+/** Error of a code or PIN; null when it is valid. A message in which no code was found is none. */
 export function codeError(code: string): TextKey | null {
-  return readCode(code) === '' ? 'account:auth.error.code-required' : null
+  const read = readCode(code)
+  const isMessage = /\s/.test(code.trim()) && WORDS.test(read)
+  return read === '' || isMessage ? 'account:auth.error.code-required' : null
 }
