@@ -4,10 +4,6 @@ import { plainText, asLatin } from './plainText.ts'
 
 /** Shortest number that is a phone by itself. */
 const DIGITS_MIN = 10
-/** Digits of a phone of Uzbekistan or Tajikistan without its country code. */
-const LOCAL_DIGITS = 9
-/** Characters on either side of a number that tell what it is. */
-const CONTEXT = 30
 /** How many dates, times and sums of one message are ignored; not all, because an attacker could write a number as a series of them. */
 const MOMENTS_MAX = 2
 
@@ -20,55 +16,42 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
 /** Look-alikes that count as a digit even without a digit beside them; the others are then words. */
 const ALONE: ReadonlySet<string> = new Set('OОIl|')
 
-/** Groups of digits with only separators between them, and the text around them. */
-interface Run {
-  groups: string[]
-  before: string
-  after: string
-}
+/** Groups of digits with only separators between them. */
+type Run = string[]
 
-/** Numbers long enough for a phone or a card, and local phones; digits only. */
+/** Nine digits in the groups of a phone; a sum has groups of three. */
+const LOCAL = /^(?:\d\d \d|\d{3} )\d\d \d\d \d\d$/
+/** Other groups of nine digits, except for a round sum. */
+const NINE = /^\d\d ?\d ?\d{3} ?\d{3}(?<!000)$/
+/** Wallets that are paid by phone, and words for its number. */
+const ANNOUNCED = /click|payme|алиф|alif|номер|ра[кқ]ам|raqam/i
+/** The number of a deal, an order, a receipt or a payment. */
+const RECORD = /(?:сделк|заказ|чек|chek|buyurtma|lov raq|id|№)\D{0,12}\d/i
+
+/** Numbers long enough for a phone or a card, and phones of nine digits without their country code; digits only. */
 export function numbersIn(text: string): string[] {
   const plain = withoutMoments(plainText(text))
+  const isAnnounced = ANNOUNCED.test(plain) && !RECORD.test(plain)
   const numbers = runsIn(plain)
-    .filter((run) => run.groups.join('').length >= DIGITS_MIN || isLocalPhone(run))
-    .map((run) => run.groups.join(''))
+    .filter(
+      (run) =>
+        LOCAL.test(run.join(' ')) ||
+        run.join('').length >= DIGITS_MIN ||
+        (isAnnounced && NINE.test(run.join(' '))),
+    )
+    .map((run) => run.join(''))
   return [...numbers, ...groupsOfFour(plain)]
-}
-
-/** Wallets that are paid by phone; like all patterns of `plainText` without marks: "и" for "й". */
-const WALLET = '(?<!\\p{L})(?:click|клик|payme|п[аеэ]ими|alif|алиф)(?!\\p{L}{3})'
-const BESIDE_WALLET = [
-  new RegExp(`${WALLET}[^\\d\\n]*$`, 'iu'),
-  new RegExp(`^[^\\d\\n]*${WALLET}`, 'iu'),
-] as const
-const NUMBER_WORD = '(?:номер|ра[кқ]ам|raqam|тел|tel|phone)\\p{L}*'
-/** What announces a phone. */
-const ANNOUNCED = new RegExp(`(?<!\\p{L})${NUMBER_WORD}[^\\p{L}\\p{N}\\n]{0,3}$`, 'iu')
-/** What announces the number of a deal, an order, a receipt or a payment. */
-const OF_RECORD = new RegExp(
-  `(?:(?:сделк|заказ|заявк|операц|транзак|платеж|чек|deal|order|chek|buyurtma|буюртма|фармоиш)\\p{L}*(?: ${NUMBER_WORD})?|(?:to.?lov|тулов)\\p{L}* ${NUMBER_WORD}|№|(?<!\\p{L})id)[^\\p{L}\\p{N}\\n]{0,3}$`,
-  'iu',
-)
-
-/** Nine digits that are grouped as a phone, or announced as one; a round number or one with a currency is a sum. */
-function isLocalPhone({ groups, before, after }: Run): boolean {
-  const digits = groups.join('')
-  if (digits.length !== LOCAL_DIGITS || CURRENCY.test(after)) return false
-  if (/^(?:2322|3222)$/.test(groups.map((group) => group.length).join(''))) return true
-  if (digits.endsWith('000') || OF_RECORD.test(before)) return false
-  return ANNOUNCED.test(before) || BESIDE_WALLET[0].test(before) || BESIDE_WALLET[1].test(after)
 }
 
 /** True when consecutive groups of digits form a card number with a valid check digit. */
 export function hasCardNumber(text: string): boolean {
   const plain = withoutMoments(plainText(text))
-  return runsIn(plain).some(({ groups }) => groups.some((_group, start) => isCardFrom(groups, start)))
+  return runsIn(plain).some((run) => run.some((_group, start) => isCardFrom(run, start)))
 }
 
-function isCardFrom(groups: string[], start: number): boolean {
+function isCardFrom(run: Run, start: number): boolean {
   let digits = ''
-  for (const group of groups.slice(start, start + CARD_DIGITS_MAX)) {
+  for (const group of run.slice(start, start + CARD_DIGITS_MAX)) {
     digits += group
     if (isCardLength(digits.length) && isLuhnValid(digits)) return true
   }
@@ -85,41 +68,21 @@ export function foreignParts(digits: string, own: string): string[] {
 
 /** Splits a text into runs of digit groups; a word that is not a number ends a run. */
 function runsIn(plain: string): Run[] {
-  const runs: Run[] = []
-  let groups: string[] = []
-  let digitCount = 0
-  let start = 0
-  let end = 0
-  const finish = () => {
-    // Look-alike letters without real digits are not a number.
-    if (digitCount >= 2)
-      runs.push({
-        groups,
-        before: plain.slice(Math.max(0, start - CONTEXT), start),
-        after: plain.slice(end, end + CONTEXT),
-      })
-    groups = []
-    digitCount = 0
-  }
-  const add = (group: string, word: string, at: number) => {
-    if (groups.length === 0) start = at
-    end = at + word.length
-    groups.push(group)
-    digitCount += countDigits(word)
-  }
-  for (const { 0: word, index } of plain.matchAll(/[\p{L}\p{N}|]+/gu)) {
+  const runs: { groups: Run; digits: string }[] = [{ groups: [], digits: '' }]
+  for (const [word] of plain.matchAll(/[\p{L}\p{N}|]+/gu)) {
     const number = numberOf(word)
-    if (number !== null) {
-      add(number, word, index)
-      continue
-    }
-    for (const { 0: part, index: within } of word.matchAll(/\d+|\D/g)) {
-      if (/\D/.test(part)) finish()
-      else add(part, part, index + within)
+    for (const part of number === null ? (word.match(/\d+|\D/g) ?? []) : [word]) {
+      const group = number ?? (/\d/.test(part) ? part : null)
+      const run = runs.at(-1)
+      if (group === null) runs.push({ groups: [], digits: '' })
+      else if (run) {
+        run.groups.push(group)
+        run.digits += part.replace(/\D/g, '')
+      }
     }
   }
-  finish()
-  return runs
+  // Look-alike letters without real digits are not a number.
+  return runs.filter(({ digits }) => digits.length >= 2).map(({ groups }) => groups)
 }
 
 /** The digits of a word with look-alikes replaced; null for a word that is not a number. */
@@ -134,10 +97,6 @@ function numberOf(word: string): string | null {
   return digits
 }
 
-function countDigits(word: string): number {
-  return word.replace(/\D/g, '').length
-}
-
 /** Four groups of four digits with up to five other characters between them. */
 function groupsOfFour(plain: string): string[] {
   return (plain.match(/(?:^|\D)\d{4}(?:\D{1,5}\d{4}){3}(?!\d)/g) ?? []).map((found) =>
@@ -147,16 +106,13 @@ function groupsOfFour(plain: string): string[] {
 
 const DATE = /(?<![\d./-])(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:20)?\d{2}(?![\d/-]|\.\d)/g
 const TIME = /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])/g
-const CODES = '(?:с[ўу]м|so.?m|руб|р\\.|тенге|тг|грн|uzs|rub|kzt|uah|[₽₸₴])'
-/** Its first two letters look like 50. */
-const SOM = /(?<=\d ?)so[^\p{L}\p{N}\s]m(?!\p{L})/giu
-const CURRENCY = new RegExp(`^ ?${CODES}`, 'iu')
-/** A sum up to 999 999 999,99 with its cents and its currency: together ten digits or more, as a phone has. */
-const SUM = new RegExp(`(?<![\\d+] ?|[.,'])\\d{1,3}(?:[ .,']\\d{3}){2}[.,]\\d\\d(?= ?${CODES})`, 'giu')
+/** A sum from a million to 999 999 999,99 with its currency: as many digits as a phone has. */
+const SUM =
+  /(?<![\d+] ?|[.,'])\d{1,3}(?:[ .,']?\d{3}){2}(?:[.,]\d\d)?(?= ?(?:с[ўу]м|so.?m|руб|р\.|тенге|тг|грн|uzs|rub|kzt|uah|[₽₸₴]))/giu
 
 /** Replaces the first dates, times and sums by a letter, which keeps the text around them separate. */
 function withoutMoments(text: string): string {
-  return [DATE, TIME, SUM].reduce(withoutSome, text).replace(SOM, 'сум')
+  return [DATE, TIME, SUM].reduce(withoutSome, text)
 }
 
 function withoutSome(text: string, pattern: RegExp): string {
@@ -167,7 +123,8 @@ function withoutSome(text: string, pattern: RegExp): string {
 const SCHEME = /[\p{L}\p{N}]:\s?\/\/|(?:^|[^\p{L}\p{N}])www\./iu
 const IP_PART = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)'
 const IP = new RegExp(`(?:^|[^\\d.])${IP_PART}(?:\\.${IP_PART}){3}(?!\\.?\\d)`)
-const DOTTED = /[\p{L}\p{N}]\.(xn--[a-z\d-]{2,59}|\p{L}{2,24})(?![\p{L}\p{N}])/giu
+/** Matches may overlap: the last letter may be the one before the next dot. */
+const DOTTED = /([\p{L}\p{N}])(?=\.(xn--[a-z\d-]{2,59}|\p{L}{2,24})(?![\p{L}\p{N}]))/giu
 
 /** File extensions that are not top-level domains. */
 const FILES = wordsOf('pdf jpg jpeg png gif webp heic bmp txt doc docx xls xlsx csv rtf tiff psd raw ico')
@@ -193,13 +150,7 @@ export function hasLink(text: string): boolean {
 }
 
 function hasDomain(plain: string): boolean {
-  const pattern = new RegExp(DOTTED)
-  for (let found = pattern.exec(plain); found !== null; found = pattern.exec(plain)) {
-    if (isTopLevel(found[1] ?? '', found[0][0] ?? '')) return true
-    // Matches may overlap: the last letter may be the one before the next dot.
-    pattern.lastIndex -= 1
-  }
-  return false
+  return [...plain.matchAll(DOTTED)].some(([, before = '', label = '']) => isTopLevel(label, before))
 }
 
 function hasDisguised(plain: string): boolean {

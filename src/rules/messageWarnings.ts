@@ -30,11 +30,11 @@ const ADDRESS = `адресн${LETTER}* (?:строк|ряд)|адрес${LETTER
 const ORDER =
   '(?:заказ|заявк|страниц|сделк|платеж|оплат|замовлен|сторінк|угод|платіж|фармоиш|са[ҳх]иф|муомила|пардохт|order|page|payment|deal|buyurtma|буюртма|sahifa|bitim|to.?lov|тулов)'
 /** Uzbek in Cyrillic. */
-const ASKS_IN_UZBEK = '(?:юбор|жунат|ташла|аитинг|езинг|беринг|керак|[қк]андаи)'
+const ASKS_IN_UZBEK = '(?:юбор|жунат|ташла|аитинг|езинг|беринг|керак)'
 const ASKS_IN_CYRILLIC = `${ASKS_IN_UZBEK}|скин|(?<!${LETTER})кин|присл|пришл|вышл|отправ|переда|покаж|скопир|(?<!${LETTER})даи|нужна|нужен|скаж|сообщ|назов|укаж|напиш|сброс|перешл|како[ивг]|надішл|відправ|потріб|яки[иі]|(?<!${LETTER})ваш|фирист|парто|равон|ди[ҳх]ед|лозим|чанд`
 const ASKS = `(?:${ASKS_IN_CYRILLIC}|skin|prishl|otprav|send|give|share|paste|copy|drop|forward|need|tell|show|what|which|(?<!${LETTER})your(?!${LETTER})|yubor|jo.?nat|tashla|bering|kerak|qanday|ayting|\\?)`
 const ID = `(?<!${LETTER})(?:id|аиди|ид)(?!${LETTER})`
-const NUMBER_OF_ORDER = `(?:номер|раками|рақами|${ID}) ?(?:платеж|платіж|оплат|заказ|заявк|замовлен|пардохт|фармоиш|of (?:(?:the|your) )?(?:payment|order))|(?:payment|order)[ -]?(?:id(?!${LETTER})|number)|(?:to.?lov|buyurtma)[a-z]* ?(?:raqam|id(?!${LETTER}))|(?:тулов|буюртма)${LETTER}* ?ра[қк]ам`
+const NUMBER_OF_ORDER = `(?:номер|раками|рақами|${ID}) ?(?:платеж|платіж|оплат|заказ|заявк|замовлен|пардохт|фармоиш|of (?:(?:the|your) )?(?:payment|order))|(?:payment|order)[ -]?(?:id(?!${LETTER})|number)|(?:to.?lov|buyurtma|тулов|буюртма)${LETTER}* ?(?:raqam|ра[қк]ам|id(?!${LETTER}))`
 /** A picture of the page shows its address. */
 const PICTURE = `(?:скрин|скрін|снимок экран|знімок екран|screenshot|screen ?shot|skrinshot|(?<!${LETTER})screen|qr)`
 const WHOLE_PAGE =
@@ -44,8 +44,8 @@ const near = (one: string, other: string) => `${one}[^\\n]{0,40}${other}|${other
 const CONFIRMING =
   '(?:подтвержд|підтвердж|безопасн|безпек|тасди[қк]|tasdi[qk]|verif|confirm|secur|one[ -]?time)'
 /** A code, but not the one of an error, an operation, an order or a bank, and no picture; "Рамзан" and "Кодиров" are names. */
-const CODE = `(?<!${LETTER}|q[rг][ -])(?:${CODE_WORD}(?!ан|ир|ir)${LETTER}{0,7}(?!${LETTER}| (?:ошиб|операц|заказ|банк|стран|подраздел))|(?:пин|пін|pin)(?:а|у|ом|ни|ро|ni)?(?!${LETTER})|${OTP})`
-const CAME = 'при(?:ше|дет|ишо)|диктуи|гуед|омад|g[eo]t|keldi|yoz|келди'
+const CODE = `(?<!${LETTER}|q[rг][ -])(?:${CODE_WORD}(?!ан|ир|ir)${LETTER}{0,7}(?!${LETTER}| (?:ошиб|операц|заказ|банк|стран|подраздел))|(?:пин|пін|pin)(?:а|ни|ро|ni)?(?!${LETTER})|${OTP})`
+const CAME = 'при(?:ше|дет|ишо)|диктуи|гуед|омад|g[eo]t|keldi|yoz'
 const ASKS_SECRET = new RegExp(
   [
     `cvv|cvc|парол|parol|password|кодов${LETTER}* слов`,

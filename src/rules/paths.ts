@@ -26,7 +26,7 @@ const ID = /^[\w-]{1,64}$/
 /** Characters without a glyph that are copied along with a link. */
 const INVISIBLE = /[\p{Cf}\p{DI}\u2800]/gu
 /** Spaces and punctuation of the text around a link, and the slash or the query that another program has encoded behind it. */
-const AROUND = /^[\s("'<[{«“‘]+|[\s.,;:!?)"'>\]}*~`»”’…/#|–—]*(?:[?&#]\w+=.*)?$/gu
+const AROUND = /^[\s("'<[{«“‘]+|[\s.,;:!?)"'>\]}*~`»”’…/—#|]*([?&]\w+=.*)?$/gu
 
 /** Characters; a longer address is none of an order. */
 const ADDRESS_MAX = 1_000

@@ -13,15 +13,8 @@ const COUNTRIES: readonly (readonly [code: string, digits: number])[] = [
   ['7', 10],
 ]
 
-/** The same of Turkey, Moldova, Armenia, Turkmenistan, Georgia and Kyrgyzstan: their numbers are checked behind a plus, and left as they are written. */
-const NEIGHBOURS: typeof COUNTRIES = [
-  ['90', 10],
-  ['373', 8],
-  ['374', 8],
-  ['993', 8],
-  ['995', 9],
-  ['996', 9],
-]
+/** Behind a plus: a Russian number without its country code, and another number of digits than Turkey (90), Moldova, Armenia, Turkmenistan, Georgia and Kyrgyzstan have. */
+const INCOMPLETE = /^(?:(?:37[34]|993)(?!\d{8}$)|(?:90\d|99[56])(?!\d{9}$)|9\d{9}$)/
 
 /** Country code and the digits after it. */
 function countryOf(digits: string): readonly [code: string, rest: string] | undefined {
@@ -64,7 +57,7 @@ export function readPhone(text: string, currency: string | null = null): string 
   if (cleanPastedNumber(text).startsWith('+')) {
     if (TRUNK_WITH_PLUS.test(digits)) return `+7${digits.slice(-10)}`
     if (CODE_TWICE.test(digits)) return `+${digits.replace(CODE_TWICE, '')}`
-    return digits.length >= 8 && !WITHOUT_CODE.test(digits) && isWhole(digits) ? `+${digits}` : null
+    return digits.length >= 8 && !INCOMPLETE.test(digits) && isWhole(digits) ? `+${digits}` : null
   }
   if (TRUNK_8.test(digits)) return `+7${digits.slice(1)}`
   if (currency === RUSSIAN_CURRENCY && WITHOUT_CODE.test(digits)) return `+7${digits}`
@@ -74,8 +67,7 @@ export function readPhone(text: string, currency: string | null = null): string 
 /** False for a known country code with a wrong number of digits, and for a 0, with which none begins. */
 function isWhole(digits: string): boolean {
   if (digits.startsWith('0')) return false
-  const country = [...COUNTRIES, ...NEIGHBOURS].find(([code]) => digits.startsWith(code))
-  return country === undefined || digits.length === country[0].length + country[1]
+  return countryOf(digits) !== undefined || !COUNTRIES.some(([code]) => digits.startsWith(code))
 }
 
 /** True when a typed phone looks incomplete or has no country code. It causes a hint, never a refusal. */

@@ -67,7 +67,6 @@ describe('the address of a page', () => {
     ['/payment/7%2F%3Ftab=chat', '/payment/7'],
     ['/payment/7|', '/payment/7'],
     ['/payment/7—', '/payment/7'],
-    ['/payment/7%E2%80%93', '/payment/7'],
     ['/cpayment/7/embedded%3Flang=ru', '/cpayment/7/embedded'],
   ]
   it.each(MESSY)('ROUTE-01 ROUTE-05 A7 %s opens the order, and becomes %s', (path, clean) => {
