@@ -23,7 +23,7 @@ const REQUESTS = 8
 const ASKED = { payment: 4, sale: 4, cpayment: 3, flashpay: 4 }
 
 /** The same for a running order, with its further texts; the target of 190,000 is missed (docs/speed.md). */
-const RETURN_JS_BYTES = 211_500
+const RETURN_JS_BYTES = 212_000
 const RETURN_REQUESTS = 16
 const RUNNING_WORDS_BYTES = 8_500
 /** The page, the key and the order at once, texts and template; then the app's pipeline and the calls that it makes while it draws. */

@@ -45,7 +45,7 @@ export function isPhoneText(text: string): boolean {
 const RUSSIAN_CURRENCY = 'rub'
 
 /** The country code is missing; ten digits that begin with another country code may be a number that is not complete yet. */
-const WITHOUT_CODE = /^9(?!9[2-68])\d{9}$/
+const WITHOUT_CODE = /^9(?!9[248])\d{9}$/
 
 /**
  * A phone that is written to its end, as `+79001234567`; a leading Russian 8 is corrected, and in a sale for rubles a missing 7. Null
