@@ -196,7 +196,7 @@ describe('requisites', () => {
     const page = await atRequisites(world)
     await page.press('tab', '[data-tab="support"]')
     await world.act(page.dealId(), 'timeout')
-    await until(() => page.text().includes('don’t send any more money to them'), 15_000)
+    await until(() => page.text().includes('Don’t send any more money to payment details'), 15_000)
     expect(page.text()).toContain('Time ran out before the payment was confirmed')
   })
 

@@ -191,7 +191,7 @@ describe('the end of a purchase', () => {
     expect(page.action('back-to-site').getAttribute('href')).toBe('https://shop.example/back')
     expect(page.hasAction('already-paid')).toBe(result === 'canceled')
     await page.press('tab', '[data-tab="support"]')
-    expect(page.text().includes('don’t send any more money to them')).toBe(result === 'canceled')
+    expect(page.text().includes('Don’t send any more money to payment details')).toBe(result === 'canceled')
   })
 
   it('PUR-26 a back URL that is a path of this origin can be followed', async () => {

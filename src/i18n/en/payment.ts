@@ -120,7 +120,7 @@ export const payment: Sections['payment'] = {
     other: 'The payment was cancelled.',
     disputeLost:
       'The dispute was closed in the seller’s favour. The coins stay with the seller and the order isn’t paid. Money you sent does not come back by itself. Disagree? Contact support.',
-    money: 'If payment details were shown here, don’t send any more money to them.',
+    money: 'Don’t send any more money to payment details that were shown here.',
     canceled: 'This payment was cancelled',
     canceledText: 'The order isn’t paid. Start the payment again on the shop’s site.',
   },

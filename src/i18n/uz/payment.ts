@@ -121,7 +121,7 @@ export const payment: Sections['payment'] = {
     other: 'Toʻlov bekor boʻldi.',
     disputeLost:
       'Nizo sotuvchi foydasiga hal qilindi. Tangalar sotuvchida qoldi, buyurtma toʻlanmadi. Oʻtkazilgan pul oʻz-oʻzidan qaytmaydi. Rozi emasmisiz? Yordam xizmatiga yozing.',
-    money: 'Agar bu yerda rekvizitlar koʻrsatilgan boʻlsa, ularga boshqa pul oʻtkazmang.',
+    money: 'Bu yerda koʻrsatilgan rekvizitlarga boshqa pul oʻtkazmang.',
     canceled: 'Bu toʻlov bekor qilingan',
     canceledText: 'Buyurtma toʻlanmagan. Toʻlovni doʻkon saytida qaytadan boshlang.',
   },
