@@ -145,7 +145,8 @@ export function createRetries(
       if (!isSignedIn && recovery.unsureSince === null) throw abortError('The user did not sign in')
       interrupt(error, recovery)
     }
-    if (usedToken === null) throw error
+    // The first attempt of it may have arrived.
+    if (usedToken === null) throw policy.isMutation && recovery.unsureSince !== null ? noAnswer() : error
     if (!policy.isPublic) void signIn(false)
     // Most reads need no token.
     return again('replaced')

@@ -21,26 +21,22 @@ type Run = string[]
 
 /** Nine digits in the groups of a phone; a sum has groups of three. */
 const LOCAL = /^(?:\d\d \d|\d{3} )\d\d \d\d \d\d$/
-/** Other groups of nine digits, except for a round sum. */
-const NINE = /^\d\d ?\d ?\d{3} ?\d{3}(?<!000)$/
+/** Other groups of nine digits, except for those of a sum, and a round one. */
+const NINE = /^(?:\d{9}|\d\d (?:\d{7}|\d{3} \d{4})|[35789]\d\d \d{3} \d{3})(?<!000)$/
 /** Wallets that are paid by phone, and words for its number. */
 const ANNOUNCED = /click|payme|алиф|alif|номер|ра[кқ]ам|raqam/i
 /** The number of a deal, an order, a receipt or a payment. */
-const RECORD = /(?:сделк|заказ|чек|chek|buyurtma|lov raq|id|№)\D{0,12}\d/i
+const RECORD =
+  /(?:сделк|заказ|заявк|плат[её]ж|платіж|операц|транзакц|перевод|квитанц|чек|замовл|угод|фармоиш|муомила|пардохт|буюртма|т[ўу]лов ра|chek|buyurtma|bitim|lov raq|(?<!\p{L})id(?!\p{L})|№)(?:(?!(?:на|to|ga) )\D){0,12}\d/iu
 
 /** Numbers long enough for a phone or a card, and phones of nine digits without their country code; digits only. */
 export function numbersIn(text: string): string[] {
   const plain = withoutMoments(plainText(text))
   const isAnnounced = ANNOUNCED.test(plain) && !RECORD.test(plain)
-  const numbers = runsIn(plain)
-    .filter(
-      (run) =>
-        LOCAL.test(run.join(' ')) ||
-        run.join('').length >= DIGITS_MIN ||
-        (isAnnounced && NINE.test(run.join(' '))),
-    )
-    .map((run) => run.join(''))
-  return [...numbers, ...groupsOfFour(plain)]
+  const isLocal = (groups: string) => LOCAL.test(groups) || (isAnnounced && NINE.test(groups))
+  const local = runsIn(plain.replace(CENTS, 'x')).filter((run) => isLocal(run.join(' ')))
+  const long = runsIn(plain).filter((run) => run.join('').length >= DIGITS_MIN)
+  return [...[...local, ...long].map((run) => run.join('')), ...groupsOfFour(plain)]
 }
 
 /** True when consecutive groups of digits form a card number with a valid check digit. */
@@ -109,6 +105,9 @@ const TIME = /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])/g
 /** A sum from a million to 999 999 999,99 with its currency: as many digits as a phone has. */
 const SUM =
   /(?<![\d+] ?|[.,'])\d{1,3}(?:[ .,']?\d{3}){2}(?:[.,]\d\d)?(?= ?(?:с[ўу]м|so.?m|руб|р\.|тенге|тг|грн|uzs|rub|kzt|uah|[₽₸₴]))/giu
+
+/** A sum with cents, whatever follows. */
+const CENTS = /(?<![\d+] ?)\d{1,3}(?:[ ']\d{3})+[.,]\d\d(?![\d-])/g
 
 /** Replaces the first dates, times and sums by a letter, which keeps the text around them separate. */
 function withoutMoments(text: string): string {

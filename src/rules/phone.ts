@@ -14,7 +14,7 @@ const COUNTRIES: readonly (readonly [code: string, digits: number])[] = [
 ]
 
 /** Behind a plus: a Russian number without its country code, and another number of digits than Turkey (90), Moldova, Armenia, Turkmenistan, Georgia and Kyrgyzstan have. */
-const INCOMPLETE = /^(?:(?:37[34]|993)(?!\d{8}$)|(?:90\d|99[56])(?!\d{9}$)|9\d{9}$)/
+const INCOMPLETE = /^(?:(?:37[34]|993)(?!\d{8}$)|(?:90\d|99[56])(?!\d{9}$)|9(?:[0-478]\d|6[2-9])\d{7}$)/
 
 /** Country code and the digits after it. */
 function countryOf(digits: string): readonly [code: string, rest: string] | undefined {

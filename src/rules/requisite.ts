@@ -32,7 +32,8 @@ export const NUMBER_WORDS =
   'card|number|account|acc|iban|phone|tel|telephone|mobile|карт[аеуы]|картк[аиу]|картці|номер|сч[её]та?|рахун(?:ок|ку)|[рл]/[ср]|тел|телефона?|моб|karta(?:si|ga)?|raqami?|hisobi?|h/r|telefoni?|корт(?:и|ам)?|рақами?|ҳисоби?'
 /** Nothing but such words: they name neither bank nor holder. */
 const KIND_WORDS = new RegExp(`^(?:(?:${NUMBER_WORDS}|сбп|sbp)[.:]*(?: |$))+$`, 'iu')
-const NAMES_KIND = new RegExp(`(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L})`, 'iu')
+/** "Number" may be that of a request. */
+const NAMES_KIND = new RegExp(`(?<!\\p{L})(?!номер|number|raqam|рақам)(?:${NUMBER_WORDS})(?!\\p{L})`, 'iu')
 
 /** Fewer digits are rather those of a date, a sum or a bank's code, if the requisite has a longer number. */
 const PAYABLE_DIGITS_MIN = 10
@@ -52,15 +53,15 @@ function isBeside(part: string): boolean {
   return digitsOnly(part.replace(MOMENT, ' ')).length < PAYABLE_DIGITS_MIN || namesCode(part)
 }
 
-/** Fewer digits may also be those of a request or a passport, unless they are a phone or are called a number. */
+/** Fewer digits may also be those of a request or a passport, unless they are a phone or are called an account. */
 const ACCOUNT_DIGITS_MIN = 13
+/** Russian and Ukrainian numbers without their country code. */
+const NATIONAL = /^(?:9|0)\d{9}$/
 
 function isDoubtful(part: string): boolean {
-  return (
-    digitsOnly(part).length < ACCOUNT_DIGITS_MIN &&
-    readPhone(numberIn(part)) === null &&
-    !NAMES_KIND.test(part)
-  )
+  const digits = digitsOnly(part)
+  const isPhone = readPhone(numberIn(part)) !== null || NATIONAL.test(digits)
+  return digits.length < ACCOUNT_DIGITS_MIN && !isPhone && !NAMES_KIND.test(part)
 }
 
 /** Several banks of one number, e.g. "(Сбер, Т-Банк)". */
@@ -70,6 +71,8 @@ const SEPARATOR = /[,;|\n\r]/
 /** Digits and their marks over several parts. */
 const DIVIDED = /\+?\d[\d\s().,;|-]*\d/g
 
+/** A sum beside a short number is none. */
+const MOBILE = /^(?:[78][79]|380|375|99[248])/
 /** A number of so many parts is looked for. */
 const PIECES_MAX = 4
 
@@ -81,9 +84,10 @@ function joinBroken(text: string): string {
     for (const start of pieces.keys())
       for (let end = start + 2; end <= Math.min(pieces.length, start + PIECES_MAX); end += 1) {
         const number = pieces.slice(start, end).join(' ')
-        const isCard = isWhole(number) && isLuhnValid(digitsOnly(number))
-        if (isCard || readPhone(number) !== null)
-          return [...pieces.slice(0, start), number, ...pieces.slice(end)].join('\n')
+        const digits = digitsOnly(number)
+        const isCard = isWhole(number) && isLuhnValid(digits)
+        const isPhone = readPhone(number) !== null && (number.startsWith('+') || MOBILE.test(digits))
+        if (isCard || isPhone) return [...pieces.slice(0, start), number, ...pieces.slice(end)].join('\n')
       }
     return run
   })
@@ -109,13 +113,16 @@ export function parseRequisite(text: string): RequisiteParts {
   const others = [...words, ...parts.slice(0, place), ...parts.slice(place + 1)].filter(
     (part) => part !== '' && !KIND_WORDS.test(part),
   )
-  const first = others.length > 1 ? (others.find(namesKnownBank) ?? others[0]) : null
+  const first =
+    others.length > 1
+      ? (others.find((part) => /^\S+$/.test(part) && namesKnownBank(part)) ?? others[0])
+      : null
   const bank = others.find((part) => BANK.test(part)) ?? first ?? null
   const holder = others.filter((part) => part !== bank).join(', ') || null
   return { kind: kindOf(number), number, bank, holder }
 }
 
-/** A part that is called a bank; without any, one of several is: a well-known one, or the first. */
+/** A part that is called a bank; without any, one of several is: a well-known one in one word, because names may contain it, or the first. */
 const BANK = /^(?:bank|банк)\s[^()]*$|^[^()]*(?:bank|банк|бонк)[\s\d"”»]*$/iu
 
 /** A number with as many digits as a card or a phone, with only marks and spaces between them. */
@@ -246,9 +253,12 @@ export function isOneNumber(text: string): boolean {
   return GROUPED_DIGITS.test(text) && !hasTwoNumbers(text)
 }
 
+/** An IBAN, a link, or the text of a QR code for payments; or a bank's code is named. */
+const ONE_WITH_MORE = new RegExp(`${IBAN.source}|://|^000201|${NOT_PAYABLE.source}`, 'iu')
+
 /** True if a text that is shown as one number is rather two, or a number and something else. */
 export function hasTwoNumbers(text: string): boolean {
-  if (!GROUPED_DIGITS.test(text)) return !IBAN.test(text) && countLongNumbers(text) > 1
+  if (!GROUPED_DIGITS.test(text)) return !ONE_WITH_MORE.test(text) && countLongNumbers(text) > 1
   const [, card] = CARD_AND_MORE.exec(text) ?? []
   const isCard = card !== undefined && isLuhnValid(digitsOnly(card)) && !isLuhnValid(digitsOnly(text))
   return isCard || TWO_NUMBERS.test(text)
@@ -257,7 +267,7 @@ export function hasTwoNumbers(text: string): boolean {
 /** How many numbers with as many digits as a card or a phone a text has; none of them goes on behind a letter. */
 function countLongNumbers(text: string): number {
   let found = 0
-  for (const chunk of text.split(/\p{L}+/u)) {
+  for (const chunk of text.replace(MOMENT, 'x').split(/\p{L}+/u)) {
     let digits = 0
     for (const [group] of chunk.matchAll(/\d+/g)) {
       digits += group.length

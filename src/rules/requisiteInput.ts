@@ -14,11 +14,13 @@ const EXPIRY = /(?<=\s)(?:0[1-9]|1[0-2]) ?\/ ?(?:\d{4}|\d{2})(?![\d/])/g
 const WHOLE_ACCOUNT = /^(?:[A-Z]{2}\d{2}[A-Z\d]{10,30}|[A-Z]\d{12})$/i
 
 /** Signs in place of digits, after others or before them. */
-const MASK = /\d\s*(?:\.{2}|(?:[*•●∙·xх#]\s*){2,}(?!\p{L}))|(?<!\p{L})(?:[*•●∙·xх#]\s*){2,}\d/iu
+const MASK = /\d\s*(?:\.{2}|(?:[*•●∙·xх#]\s*){2,}(?!\p{L}))|(?<!\p{L})(?:[*•●∙·xх#]\s*){2,20}\d/iu
 
-/** True for a number with hidden digits: those that are shown are not the whole number. */
+/** True for a number with hidden digits: those that are shown are not the whole number. A whole card may stand between such signs. */
 export function isMasked(text: string): boolean {
-  return MASK.test(typedText(text))
+  const digits = digitsOnly(text)
+  const isWholeCard = digits.length >= MASK_DIGITS && digits.length <= CARD_DIGITS_MAX && isLuhnValid(digits)
+  return !isWholeCard && MASK.test(typedText(text))
 }
 
 /** A typed card number in groups; a text that is no card number, or has more digits than one, stays as it is. */
@@ -132,8 +134,8 @@ function isName(text: string, words: string | null): boolean {
   return before !== undefined && after !== undefined && !CALLED.test(before) && !CALLS.test(after)
 }
 
-const CALLED = /(?:bank|банк|бонк|card|карта)[.:]* ?$/i
-const CALLS = /^ (?:bank|банк|бонк|card|карта)(?!\p{L})/iu
+const CALLED = /(?:bank|банк|бонк|card)[.:]* ?$/i
+const CALLS = /^ (?:bank|банк|бонк|card)(?!\p{L})/iu
 
 const isBank = (words: string) => /bank|банк|бонк|\b(?:gold|digital)\b/i.test(words) || namesKnownBank(words)
 

@@ -256,6 +256,16 @@ describe('a gateway that asks to wait', () => {
   })
 })
 
+it('FP-01 NET-07 the choice of a bank that may have arrived is not reported as refused', async () => {
+  const { call } = wire.open()
+  let attempts = 0
+  wire.on('PATCH /p2/7', () => ((attempts += 1) === 1 ? 'drop' : json({}, 401)))
+  const body = { broker_id: 1, mask: null }
+  const result = await outcome(call('PATCH /p2/{id}', { id: '7', body }), 20_000)
+  expect(result).toMatchObject({ error: { error: { kind: 'network' } } })
+  expect(attempts).toBe(2)
+})
+
 it('FP-01 A13 nobody is asked to sign in for a flash-pay order, whose calls are public', async () => {
   const { call, signIn } = wire.open()
   const body = { broker_id: 1, mask: null }

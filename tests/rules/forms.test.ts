@@ -58,6 +58,11 @@ describe('login', () => {
     ['Code: ab12-x', null],
     ['Код AB12-CD34', null],
     ['Код 1234-56', '123456'],
+    // The name of who sends it is none.
+    ['Код VTB24: 123456', '123456'],
+    ['Код №1234', '1234'],
+    ['код AB12', 'AB12'],
+    ['ab12 cd34', 'ab12cd34'],
     // Several, or none beside its word.
     ['Код 1234, код 5678', null],
     ['1234 or 5678 code', null],

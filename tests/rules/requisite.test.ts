@@ -5,6 +5,7 @@ import {
   clipRequisite,
   copyableNumber,
   hasOtherNumber,
+  hasTwoNumbers,
   isForeign,
   isSamePlace,
   parseRequisite,
@@ -213,7 +214,26 @@ describe('parseRequisite', () => {
       'Correspondent account 30101810400000000225',
     ],
     ['Счёт 1234567890, тел. +79001234567', 'phone', '1234567890', null, 'тел. +79001234567'],
-    // The bank is known by its name, wherever it stands.
+    [
+      '9001234567, Озон, Иван, заказ 1712345678901',
+      'phone',
+      '9001234567',
+      'Озон',
+      'Иван, заказ 1712345678901',
+    ],
+    ['0501234567, ПУМБ, Иван, 1712345678901', 'phone', '0501234567', 'ПУМБ', 'Иван, 1712345678901'],
+    [
+      'Номер заявки 1234567890, 4111111111111111',
+      'card',
+      '4111111111111111',
+      null,
+      'Номер заявки 1234567890',
+    ],
+    // A sum and a short number are no phone.
+    ['7000, 1234567', 'phone', '1234567', null, '7000'],
+    // The bank is known by its name, wherever it stands, and is no part of a name.
+    ['+998901234567, Anor, Alisher Xalfayev', 'phone', '+998901234567', 'Anor', 'Alisher Xalfayev'],
+    ['+79001234567, Озон, не Сбер!', 'phone', '+79001234567', 'Озон', 'не Сбер!'],
     ['+79001234567, Иван П., Сбер', 'phone', '+79001234567', 'Сбер', 'Иван П.'],
     ['+79001234567, СБП, Т-Банк, Иван П.', 'phone', '+79001234567', 'Т-Банк', 'Иван П.'],
     ['901234567, Click, Karim', 'phone', '901234567', 'Click', 'Karim'],
@@ -259,6 +279,16 @@ describe('parseRequisite', () => {
 })
 
 describe('copyableNumber', () => {
+  it.each([
+    ['4111 1111 1111 1111 / 5555 5555 5555 4444', true],
+    ['https://pay.kaspi.kz/pay/1234567890123?order=9876543210987', false],
+    ['00020101021226490011ua.gov.nbu01121234567890120208123456785303980540510.005802UA6304ABCD', false],
+    ['р/с 40817810099910004312 ИНН 7707083893 БИК 044525225', false],
+    ['4111 1111 1111 1111 (до 25.12.2024 14:30)', false],
+  ])('PUR-08 SAFE-10 tells whether %j is two numbers: %j', (text, isTwo) => {
+    expect(hasTwoNumbers(text)).toBe(isTwo)
+  })
+
   it('PUR-08 copies a number without spaces and dashes', () => {
     expect(copyableNumber('4111 1111-1111 1111')).toBe('4111111111111111')
     expect(copyableNumber('+7 (900) 123-45-67')).toBe('+79001234567')

@@ -6,11 +6,13 @@ import { completePhone } from '../../src/rules/phone.ts'
 import {
   completeLine,
   groupedNumber,
+  isMasked,
   parsePastedRequisite,
   formatCardInput,
   formatPhoneInput,
   readMaskInput,
 } from '../../src/rules/requisiteInput.ts'
+import { digitsOnly } from '../../src/rules/text.ts'
 
 describe('what the seller types', () => {
   it('SALE-08 is split into groups of four, whatever is between the digits', () => {
@@ -208,6 +210,14 @@ describe('what the seller pastes', () => {
   ])('SALE-09 reads from "%s" the bank %j and the holder %j', (text, bank, holder) => {
     expect(parsePastedRequisite(text)).toEqual({ number: '+7 900 123-45-67', bank, holder })
   })
+
+  it.each(['**4111 1111 1111 1111**', '4111 1111 1111 1111…', 'карта 4111 1111 1111 1111… спасибо'])(
+    'SALE-08 the signs around a whole card hide no digits: %s',
+    (text) => {
+      expect(isMasked(text)).toBe(false)
+      expect(digitsOnly(parsePastedRequisite(text)?.number ?? text)).toBe('4111111111111111')
+    },
+  )
 
   it('SALE-08 reads a number that is broken over two lines', () => {
     expect(parsePastedRequisite('4111 1111\n1111 1111 IVAN PETROV')).toEqual({

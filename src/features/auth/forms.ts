@@ -14,7 +14,10 @@ const IN_WORDS = /(?<![\p{L}\p{N}])\d(?:[\s\p{Pd}]?\d){3,7}(?![\p{L}\p{N}])/gu
 
 /** The code that stands next to the word for it. */
 const BESIDE_WORD =
-  /(?<!\p{L})(?:код|code|kod|рамз|пин|пін|pin)\p{L}*(?: (?:п[оі]дтвер|вход|is)\p{L}*)?[^\p{L}\p{N}]{1,3}(\d(?:[\s\p{Pd}]?\d){3,7}|(?=[a-z]*\d)[a-z\d]{4,8})(?!\p{Pd}?[\p{L}\p{N}]|[.:]\d)/giu
+  /(?<!\p{L})(?:код|code|kod|рамз|пин|пін|pin)\p{L}*(?: (?:п[оі]дтвер|вход|is)\p{L}*)?[^\p{L}\p{N}]{1,3}(?:No)?(\d(?:[\s\p{Pd}]?\d){3,7})(?!\p{Pd}?[\p{L}\p{N}]|[.:]\d)/giu
+
+/** A code of letters and digits. */
+const MIXED = /(?<![\p{L}\p{N}])(?=[A-Z]*\d)[A-Z\d]{4,8}(?![\p{L}\p{N}])/gu
 
 /** No code has Cyrillic letters, or small ones side by side. */
 const WORDS = /\p{Ll}{2}|\p{Script=Cyrillic}/u
@@ -30,17 +33,18 @@ export function readCode(text: string): string {
   return /^[\d\p{Pd}]*$/u.test(code) ? code.replace(/\D/g, '') : code
 }
 
-/** The only code of a message; null where there are several. */
+/** The only code of a message; null where there are several. Shorter numbers are none, e.g. for how many minutes it is valid. */
 function codeIn(message: string): string | null {
-  const named = Array.from(message.matchAll(BESIDE_WORD), ([, code]) => code)
-  // Shorter numbers are no codes, e.g. for how many minutes it is valid.
-  const [code, another] = named.length > 0 ? named : (message.match(IN_WORDS) ?? [])
-  return another === undefined ? (code ?? null) : null
+  for (const pattern of [BESIDE_WORD, IN_WORDS, MIXED]) {
+    const [code, another] = Array.from(message.matchAll(pattern), ([whole, beside]) => beside ?? whole)
+    if (code !== undefined) return another === undefined ? code : null
+  }
+  return null
 }
 
 /** Error of a code or PIN; null when it is valid. A message in which no code was found is none. */
 export function codeError(code: string): TextKey | null {
   const read = readCode(code)
-  const isMessage = /\s/.test(code.trim()) && WORDS.test(read)
+  const isMessage = /\s/.test(code.trim()) && /\p{Ll}{3}|\p{Script=Cyrillic}{3}/u.test(read)
   return read === '' || isMessage ? 'account:auth.error.code-required' : null
 }

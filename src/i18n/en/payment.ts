@@ -55,7 +55,7 @@ export const payment: Sections['payment'] = {
     otherNumber:
       'There is another number here. Don’t send money to it: pay only to the number above. If in doubt, contact support.',
     twoNumbers:
-      'There is more than one number here. Don’t send money until you know from the chat or from support which one is right.',
+      'There is more than one number here. Don’t send money until you know from support which one is right.',
     unusual:
       'These payment details contain a link, a contact or instructions. The seller wrote them, not this page: don’t open links or write to contacts from here. If in doubt, contact support.',
     qr: 'QR code with payment details',

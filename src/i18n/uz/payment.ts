@@ -55,7 +55,7 @@ export const payment: Sections['payment'] = {
     otherNumber:
       'Bu yerda yana bitta raqam bor. Unga pul oʻtkazmang: faqat yuqoridagi raqamga toʻlang. Ishonchingiz komil boʻlmasa, yordam xizmatiga yozing.',
     twoNumbers:
-      'Bu yerda bittadan ortiq raqam bor. Qaysi biri toʻgʻriligini chatda yoki yordam xizmatidan bilmaguncha pul oʻtkazmang.',
+      'Bu yerda bittadan ortiq raqam bor. Qaysi biri toʻgʻriligini yordam xizmatidan bilmaguncha pul oʻtkazmang.',
     unusual:
       'Rekvizitlarda havola, kontakt yoki yozma koʻrsatmalar bor. Ularni bu sahifa emas, sotuvchi yozgan: havolalarni ochmang va bu kontaktlarga yozmang. Ishonchingiz komil boʻlmasa, yordam xizmatiga yozing.',
     qr: 'Rekvizitlar yozilgan QR-kod',
