@@ -154,7 +154,7 @@ export function createRetries(
 
   /** Once: the gateway has not carried the call out. */
   async function afterThrottle(error: AxiosError, config: InternalAxiosRequestConfig, recovery: Recovery) {
-    if (!recovery.policy.retryThrottled || recovery.wasThrottled || isLockout(error)) throw error
+    if (!recovery.policy.retryThrottled || recovery.wasThrottled || isLockout(error, recovery)) throw error
     const waited = await waitFor(config)
     if (recovery.policy.isMutation && waited >= LONG_WAIT_MS) interrupt(error, recovery)
     return repeat(config, { ...recovery, wasThrottled: true })
@@ -163,8 +163,9 @@ export function createRetries(
   return { checkInTime, afterNoAnswer, afterOldKey, afterRefusedToken, afterThrottle }
 }
 
-/** True if the person has tried too often, as in a registration, whose other 429 are rate limits. */
-function isLockout({ response }: AxiosError): boolean {
+/** True if the person has tried too often to register, whose other 429 are rate limits like those of all calls outside of a sign-in. */
+function isLockout({ response }: AxiosError, { policy }: Recovery): boolean {
+  if (policy.recover401 || !policy.authKey) return false
   const { detail } = readErrorBody(response?.data)
   return detail?.toLowerCase().includes(FLOW_TEXTS.tooManyAttempts) ?? false
 }

@@ -46,6 +46,7 @@ export function namesCode(text: string): boolean {
   return NOT_PAYABLE.test(text)
 }
 
+/** A date, or a time. */
 const MOMENT = /(?<![\d.])\d{1,2}[./]\d{1,2}[./]\d{2,4}|20\d\d-\d\d-\d\d|\d{1,2}:\d\d/g
 
 /** True for a part of a requisite with a number that nobody pays to, e.g. a date, a sum, a bank's code. */

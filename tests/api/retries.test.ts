@@ -253,6 +253,12 @@ describe('a gateway that asks to wait', () => {
     const body = { email: 'a@mail.com', is_temporary: true } as const
     expect((await failureOf(call(register, { body }))).status).toBe(429)
     expect(wire.to(register)).toHaveLength(1)
+    // Of any other call this is a rate limit, whatever its text.
+    wire.on(CANCEL, () => json({ detail: 'Too many attempts' }, 429))
+    expect(await outcome(call(CANCEL, { body: { deal_id: 1 } }), 6_000)).toMatchObject({
+      error: { error: { status: 429 } },
+    })
+    expect(wire.to(CANCEL)).toHaveLength(2)
   })
 })
 
