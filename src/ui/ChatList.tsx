@@ -20,7 +20,7 @@ interface ChatListProps {
   readonly children: ReactNode
   /** Content for an empty list. */
   readonly empty?: ReactNode
-  /** Content above the first message, e.g. a button that loads earlier ones. */
+  /** Content above the first message, which scrolls with it, e.g. a button that loads earlier ones. */
   readonly before?: ReactNode
   /** Label of the button that scrolls to messages which arrived while the list was scrolled up. */
   readonly newText: (count: number) => string

@@ -54,4 +54,12 @@ describe('a screen on a phone says one thing first', () => {
     expect(await settle(page, {})).toEqual([])
     expect(await endOf(page, '[data-copy=requisite]')).toBeLessThanOrEqual(FIRST)
   })
+
+  test('SPEC-19 the messages of a chat have 200 px of a small phone', async ({ openPage }) => {
+    const page = await openPage({ viewport: { width: 360, height: 740 }, locale: 'ru' })
+    await page.goto('/payment/chat?tab=chat')
+    await page.locator('[data-message]').first().waitFor()
+    const { height } = (await page.locator('section [role=log]').boundingBox()) ?? { height: 0 }
+    expect(height).toBeGreaterThanOrEqual(200)
+  })
 })

@@ -8,6 +8,7 @@ import { RetryNotice } from '../../shell/RetryNotice.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChatList } from '../../ui/ChatList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToday } from '../../ui/clock.ts'
 import { OutgoingMessage, StoredMessage } from './ChatMessage.tsx'
@@ -58,11 +59,16 @@ export function ChatMessages({ recipient }: { recipient: ChatPartner }) {
         onSight={onSight}
         empty={load === 'loading' ? <Skeleton /> : load === 'ready' && t('chat.empty')}
         before={
-          messages.length > shown && (
-            <Button variant="link" onClick={() => setShown(shown + STEP)}>
-              {t('chat.earlier')}
-            </Button>
-          )
+          <>
+            <Notice role="note" icon="shield">
+              {t('hints.impostor')}
+            </Notice>
+            {messages.length > shown && (
+              <Button variant="link" onClick={() => setShown(shown + STEP)}>
+                {t('chat.earlier')}
+              </Button>
+            )}
+          </>
         }
       >
         {stored.map(({ message, own }) => (

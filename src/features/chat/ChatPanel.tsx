@@ -49,9 +49,6 @@ export function ChatPanel({ partner = 'trader' }: { partner?: 'trader' | 'suppor
           {t('chat.newTab')}
         </LinkOut>
       </div>
-      <Notice role="note" icon="shield">
-        {t('hints.impostor')}
-      </Notice>
       {!isSupport && <NameWarnings nickname={nickname} />}
       <ChatMessages key={nickname} recipient={recipient} />
       <Composer partner={nickname} />
