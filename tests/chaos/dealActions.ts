@@ -19,6 +19,7 @@ import { canDispute } from '../../src/rules/deal.ts'
 import { canAcceptDispute } from '../../src/rules/dispute.ts'
 import type { Question } from '../../src/rules/order.ts'
 import { selectSide } from '../../src/shell/shellSlice.ts'
+import { TYPED } from '../support/demands.ts'
 import type { Choice, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
@@ -32,9 +33,10 @@ export function confirmAction({ store }: Tab, question: Question, weight: number
   return { name: `ask ${question}`, weight, run: () => store.dispatch(questionAsked(question)) }
 }
 
-const EMAILS = ['payer@mail.com', 'payer@mail.com', 'used@example.com']
+/** Now and then the e-mail of somebody's account. */
+const EMAILS = [TYPED.email, TYPED.email, 'used@example.com']
 
-/** The list of banks, and the e-mail when it is requested. */
+/** The list of banks, and the value that a bank demands. */
 export function banks(simulation: Simulation, { store }: Tab): Choice[] {
   const { dispatch } = store
   const state = store.getState()
@@ -46,12 +48,14 @@ export function banks(simulation: Simulation, { store }: Tab): Choice[] {
   const bank = below(5) === 0 ? rows.find(({ name }) => name === 'Autobank') : usual[below(usual.length || 1)]
   if (bank === undefined || selectStarting(state)) return []
   const email = EMAILS[below(EMAILS.length)] ?? ''
+  const demand = selectDemand(state)
+  const value = demand === null || demand === 'email' ? email : TYPED[demand]
   return [
     { name: `choose ${bank.name}`, weight: 6, run: () => dispatch(brokerPressed(bank.broker_id)) },
-    ...when(selectDemand(state) !== null, {
-      name: `give ${email}`,
+    ...when(demand !== null, {
+      name: `give ${value}`,
       weight: 12,
-      run: () => dispatch(demandAnswered(email)),
+      run: () => dispatch(demandAnswered(value)),
     }),
   ]
 }

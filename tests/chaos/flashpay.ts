@@ -12,6 +12,7 @@ import { selectFlashpayOrder } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
 import { isCardBroker } from '../../src/rules/brokers.ts'
 import { requisiteOf } from '../rules/orders.ts'
+import { TYPED } from '../support/demands.ts'
 import { othersActions } from './othersActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
@@ -72,12 +73,13 @@ function bankAndCard(simulation: Simulation, { store }: Tab): Choice[] {
     if (!isAsked) simulation.decide('choose', simulation.orderId)
     dispatch(brokerPressed(bank.broker_id))
   }
-  const give = () => {
+  const demand = selectDemand(state)
+  const give = (value: string) => {
     simulation.decide('choose', simulation.orderId)
-    dispatch(demandAnswered('4111-1111-1111-1111'))
+    dispatch(demandAnswered(value))
   }
   return [
     { name: `choose ${bank.name}`, weight: selectStarting(state) ? 0 : 4, run: choose },
-    ...(selectDemand(state) !== null ? [{ name: 'give the card', weight: 9, run: give }] : []),
+    ...(demand === null ? [] : [{ name: `give ${demand}`, weight: 9, run: () => give(TYPED[demand]) }]),
   ]
 }

@@ -1,11 +1,13 @@
 /** A person with an order's page open, without a browser: the actions that buyer and seller share. */
 import { TOAST_MS } from '../../src/contract/constants.ts'
 import type { Deal } from '../../src/contract/deals.ts'
+import { brokerPressed, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
 import { selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { questionAnswered, questionAsked, selectDealState } from '../../src/features/order/orderSlice.ts'
 import type { Question } from '../../src/rules/order.ts'
 import type { OpenedClient } from '../support/client.ts'
+import { TYPED } from '../support/demands.ts'
 import { until, type TestWorld } from '../support/world.ts'
 
 export const CARD = '4111111111111111, IVAN PETROV'
@@ -82,6 +84,13 @@ export abstract class OrderPerson {
 
   async onScreen(name: string, ms?: number) {
     await until(() => this.screen.name === name, ms)
+  }
+
+  /** Presses a bank and enters what it demands. */
+  async pressBank(name: string, email: string) {
+    this.dispatch(brokerPressed(await this.bank(name)))
+    for (const [demand, value] of Object.entries({ ...TYPED, email }))
+      if (this.state.brokers.demand === demand) this.dispatch(demandAnswered(value))
   }
 
   /** The key of a bank by its name; waits for the list. */

@@ -1,5 +1,4 @@
 /** A buyer on the purchase page without a browser: the steps that the listener tests share. */
-import { brokerPressed, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
 import { selectPurchase } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { selectScreen } from '../../src/pages/payment/selectors.ts'
@@ -76,10 +75,8 @@ export class Buyer extends OrderPerson {
     await until(() => this.screen.name === 'processed' && this.screen.result === result, ms)
   }
 
-  /** Presses a bank and enters an e-mail if it is requested. */
   async press(name = 'Sberbank', email = this.email) {
-    this.dispatch(brokerPressed(await this.bank(name)))
-    if (this.state.brokers.demand !== null) this.dispatch(demandAnswered(email))
+    await this.pressBank(name, email)
     await advance(100)
   }
 

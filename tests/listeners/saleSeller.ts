@@ -1,5 +1,4 @@
 /** A seller on the sale page without a browser: the steps that the listener tests share. */
-import { brokerPressed, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
 import { requisiteConfirmed } from '../../src/pages/sale/saleSlice.ts'
 import { selectScreen } from '../../src/pages/sale/selectors.ts'
 import { openClient, type OpenOptions } from '../support/client.ts'
@@ -37,8 +36,7 @@ export class Seller extends OrderPerson {
   }
 
   async choose(name = 'Sberbank') {
-    this.dispatch(brokerPressed(await this.bank(name)))
-    if (this.state.brokers.demand !== null) this.dispatch(demandAnswered('seller@mail.com'))
+    await this.pressBank(name, 'seller@mail.com')
     await until(() => this.screen.name !== 'init')
   }
 
