@@ -25,23 +25,17 @@ type EventName = TextKey extends infer Key
 
 const style = (
   name: EventName,
-  { sound = true, isShownByOrder = true, isDealEnd = false } = {},
-): NotificationStyle => ({
-  text: `account:inbox.${name}`,
-  otherText: `account:otherDeal.${name}`,
-  sound,
-  isShownByOrder,
-  isDealEnd,
-})
+  rest: Pick<NotificationStyle, 'sound' | 'isShownByOrder' | 'isDealEnd'>,
+): NotificationStyle => ({ text: `account:inbox.${name}`, otherText: `account:otherDeal.${name}`, ...rest })
 
 /** Without messages, which are announced with their sender and counted by their conversation. */
 const STYLES: Readonly<Record<DealEvent, NotificationStyle>> = {
-  deal: style('deal', { sound: false }),
-  cancel_deal: style('cancelDeal', { isDealEnd: true }),
-  timeout: style('timeout', { isDealEnd: true }),
-  dispute: style('dispute'),
-  closed_dispute: style('closedDispute', { isDealEnd: true }),
-  transaction: style('transaction', { isShownByOrder: false, isDealEnd: true }),
+  deal: style('deal', { sound: false, isShownByOrder: true, isDealEnd: false }),
+  cancel_deal: style('cancelDeal', { sound: true, isShownByOrder: true, isDealEnd: true }),
+  timeout: style('timeout', { sound: true, isShownByOrder: true, isDealEnd: true }),
+  dispute: style('dispute', { sound: true, isShownByOrder: true, isDealEnd: false }),
+  closed_dispute: style('closedDispute', { sound: true, isShownByOrder: true, isDealEnd: true }),
+  transaction: style('transaction', { sound: true, isShownByOrder: false, isDealEnd: true }),
 }
 
 /** The style of a notification; null for a message, and for one that is ignored: of an unknown type, or of coins that have come in. */

@@ -44,27 +44,30 @@ const notificationOf = (type: string, details: object | null = {}, fields: objec
 useFakeTime()
 
 describe('news of the socket', () => {
-  it.each(Object.entries(DEAL_EVENT_CASES))(
-    'NOTE-01 NOTE-02 RT-05 HIST-01 %s without a deal: announced and recorded, with a sound if it is important',
-    async (type, { text, sounds }) => {
+  describe.each(Object.entries(DEAL_EVENT_CASES))('NOTE-01 NOTE-02 RT-05 HIST-01 %s', (type, event) => {
+    const { text, isShownByOrder, otherText, sounds } = event
+    /** The texts that are announced, the number of sounds, and what is added to the history, for the event of a deal with this id. */
+    async function receive(id: number | null) {
       const client = open()
-      await client.run(notificationReceived(notificationOf(type, null)))
-      expect([keysOf(client), client.device.sounds]).toEqual([[text], sounds])
-      expect(recorded(client).at(-1)).toBe(text)
-    },
-  )
+      const before = recorded(client)
+      await client.run(
+        notificationReceived(notificationOf(type, id === null ? null : { id, type: 'outgoing' })),
+      )
+      return [keysOf(client), client.device.sounds, recorded(client).slice(before.length)]
+    }
 
-  // Events of the page's own deal are recorded from the order.
-  it.each([
-    ['of another deal are announced as such', 12, ['account:otherDeal.timeout']],
-    ['of this deal are left to its order', 11, []],
-    ['of this order are left to it', 7, []],
-  ])('NOTE-02 HIST-01 %s', async (_whose, id, expected) => {
-    const client = open()
-    const before = recorded(client)
-    await client.run(notificationReceived(notificationOf('timeout', { id })))
-    expect([keysOf(client), client.device.sounds]).toEqual([expected, expected.length])
-    expect(recorded(client)).toEqual(before)
+    it('without a deal is announced and recorded, with a sound if it is important', async () => {
+      expect(await receive(null)).toEqual([[text], sounds, [text]])
+    })
+
+    it('of another deal is announced as such and not recorded', async () => {
+      expect(await receive(12)).toEqual([[otherText], sounds, []])
+    })
+
+    // What the order shows is announced and recorded from the order.
+    it.each([11, 7])('of this deal or order, %i, is announced if the order does not show it', async (id) => {
+      expect(await receive(id)).toEqual(isShownByOrder ? [[], 0, []] : [[text], sounds, [text]])
+    })
   })
 
   it('NOTE-02 NOTE-03 PUR-22 HIST-01 of a replaced deal are not announced', () => {
