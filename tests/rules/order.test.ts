@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dealDetails } from '../../src/pages/payment/details.ts'
 import { hasOwnFile } from '../../src/pages/payment/receipt.ts'
+import { dealIdOf, dealNumberOf, type OrderDeals } from '../../src/rules/deal.ts'
 import { backLink } from '../../src/rules/links.ts'
 import { aDeal, aMessage, anAutodeal, combinations } from './records.ts'
 
@@ -60,24 +60,9 @@ describe('backLink', () => {
   })
 })
 
-it('PUR-32 DATA-16 the details collect the numbers of a deal', () => {
-  const order = { id: 9, payment_id: 90, label: 'A-1' }
-  expect(dealDetails(order, aDeal({ id: 5, deal_id: 55 }), null)).toEqual({
-    number: 5,
-    orderNumber: 'A-1',
-    paymentId: 90,
-    skyId: 55,
-  })
-  expect(dealDetails({ id: 9, label: '' }, null, anAutodeal())).toEqual({
-    number: 'a1',
-    orderNumber: null,
-    paymentId: 9,
-    skyId: 'a1',
-  })
-  expect(dealDetails({}, null, null)).toEqual({
-    number: null,
-    orderNumber: null,
-    paymentId: null,
-    skyId: null,
-  })
+it('PUR-32 DATA-16 a deal has a number and a SKY ID, an automatic deal one id for both', () => {
+  const numbersOf = (deals: OrderDeals) => [dealNumberOf(deals), dealIdOf(deals)]
+  expect(numbersOf({ deal: aDeal({ id: 5, deal_id: 55 }), autodeal: null })).toEqual([5, 55])
+  expect(numbersOf({ deal: null, autodeal: anAutodeal() })).toEqual(['a1', 'a1'])
+  expect(numbersOf({ deal: null, autodeal: null })).toEqual([null, null])
 })

@@ -14,7 +14,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { useClock } from '../../ui/clock.ts'
-import { alreadyPaidFacts, alreadyPaidText } from './details.ts'
+import { alreadyPaidText } from './alreadyPaidText.ts'
 import { selectToPay } from './selectors.ts'
 
 export function AlreadyPaid({
@@ -44,7 +44,7 @@ export function AlreadyPaid({
   function open(order: Purchase) {
     const state = store.getState()
     const { deal, autodeal, replaced } = selectDealState(state)
-    const facts = alreadyPaidFacts({
+    const draft = alreadyPaidText(i18n.t, {
       purchase: order,
       deal,
       autodeal,
@@ -53,7 +53,7 @@ export function AlreadyPaid({
       amount: moneyText(selectToPay(state), order.currency, lang),
       now: clock.now(),
     })
-    store.dispatch(supportOpened(alreadyPaidText(i18n.t, facts)))
+    store.dispatch(supportOpened(draft))
     goToTabPanel()
   }
   return (

@@ -8,14 +8,13 @@ import { selectAutodeal, selectDeal, selectPurchase } from '../../features/order
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { partnerName } from '../../rules/chatPartner.ts'
-import { countedDeal } from '../../rules/deal.ts'
+import { countedDeal, dealIdOf, dealNumberOf } from '../../rules/deal.ts'
 import { amountToPay } from '../../rules/money.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { type Detail, DetailList } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { dealDetails } from './details.ts'
 import { isPaymentAwaited } from './paymentScreen.ts'
 import { selectScreen } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
@@ -30,14 +29,15 @@ export function InfoTab() {
   const sums = useSumRows()
   const onExchange = useExchangeRows(deal?.id ?? null)
   if (purchase === null) return null
-  const { number, orderNumber, paymentId, skyId } = dealDetails(purchase, deal, autodeal)
+  const number = dealNumberOf({ deal, autodeal })
+  const skyId = dealIdOf({ deal, autodeal })
   const rows: Detail[] = [
     { label: t('info.merchant'), value: purchase.merchant?.name, field: 'merchant' },
     numberRow({ label: t('info.number'), value: number, field: 'deal-id', copy: t('copy.dealId') }),
-    numberRow({ label: t('info.order'), value: orderNumber, field: 'label', copy: t('copy.label') }),
+    numberRow({ label: t('info.order'), value: purchase.label, field: 'label', copy: t('copy.label') }),
     numberRow({
       label: t('info.paymentId'),
-      value: paymentId,
+      value: purchase.payment_id,
       field: 'payment-id',
       copy: t('copy.paymentId'),
     }),
