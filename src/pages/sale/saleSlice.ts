@@ -112,14 +112,17 @@ export const saleSlice = createSlice({
       .addCase(orderLoaded, (state, { payload }) => {
         if (payload.kind !== 'sale') return
         const { deal } = payload.order
-        const isSame = state.dealId !== null && sameId(state.dealId, deal?.deal_id)
+        const isSame = sameId(state.dealId, deal?.deal_id)
         const openId = deal !== null && isDealOpen(deal) ? deal.deal_id : null
         // The open form and its error belong to the earlier deal.
         if (state.edit !== null && !isSame) state.edit = state.error = null
-        const isEdited = state.edited !== null && state.edited === deal?.requisite
-        if (isEdited || (state.dealId !== null && !sameId(state.dealId, openId))) takeEdited(state)
+        // The deal has the change, or the next one gets it.
+        if (state.edited !== null && (state.edited === deal?.requisite || !sameId(state.dealId, openId))) {
+          state.requisite = state.edited
+          state.edited = null
+        }
         // Also from the first response after an open deal.
-        if (deal !== null && (openId !== null || isSame)) state.requisite ??= deal.requisite
+        if (openId !== null || isSame) state.requisite ??= deal?.requisite ?? null
         state.dealId = openId
       })
       .addCase(signedOut, (state) => {
@@ -134,11 +137,6 @@ export const saleSlice = createSlice({
       }),
   selectors: { selectSaleState: (state) => state },
 })
-
-function takeEdited(state: SaleState) {
-  state.requisite = state.edited ?? state.requisite
-  state.edited = null
-}
 
 export const {
   draftRestored,
