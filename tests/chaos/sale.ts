@@ -1,7 +1,7 @@
 /** The order model of sales: the seller's actions on each screen, and the buyer's actions. */
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDealState, selectMethod, searchRetried } from '../../src/features/order/orderSlice.ts'
-import { canEditRequisite, isCancelShown } from '../../src/pages/sale/saleScreen.ts'
+import { isCancelShown } from '../../src/pages/sale/saleScreen.ts'
 import {
   draftChanged,
   editChanged,
@@ -10,7 +10,7 @@ import {
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
 import { selectScreen } from '../../src/pages/sale/selectors.ts'
-import { canRelease } from '../../src/rules/deal.ts'
+import { canCancelDeal, canRelease } from '../../src/rules/deal.ts'
 import type { AppState } from '../../src/store/types.ts'
 import { saleNotation } from '../support/screenNotation.ts'
 import { banks, confirmAction, processed, when } from './dealActions.ts'
@@ -93,7 +93,7 @@ function onScreen(simulation: Simulation, tab: Tab): Choice[] {
     ...when(isCancelShown(screen, deal), confirmAction(tab, 'cancel', 1)),
     ...when(result !== null && canRelease(deal), confirmAction(tab, 'release', 5)),
     ...(result ? processed(simulation, tab, result.result === 'ok') : []),
-    ...(canEditRequisite(deal) ? editing(simulation, tab) : []),
+    ...(canCancelDeal(deal) ? editing(simulation, tab) : []),
     ...(deal ? chatActions(simulation, tab) : []),
   ]
 }

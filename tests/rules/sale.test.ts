@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEAL_STATES } from '../../src/contract/deals.ts'
 import {
-  canEditRequisite,
   isApprovalAwaited,
   isCancelShown,
   isFooterShown,
@@ -14,7 +13,7 @@ import {
   stepOf,
   STEPS,
 } from '../../src/pages/sale/saleScreen.ts'
-import { canRelease } from '../../src/rules/deal.ts'
+import { canCancelDeal, canRelease } from '../../src/rules/deal.ts'
 import { aDeal } from './records.ts'
 
 function screenOf(input: Partial<SaleInput>, status: 0 | 1 | 2 | 3 = 1, approved = true): SaleScreen {
@@ -98,10 +97,7 @@ describe('sale', () => {
   })
 
   it('SALE-14 SALE-20 edits before "paid", releases after it, neither in a dispute', () => {
-    expect(DEAL_STATES.filter((state) => canEditRequisite(aDeal({ state })))).toEqual([
-      'proposed',
-      'confirmed',
-    ])
+    expect(DEAL_STATES.filter((state) => canCancelDeal(aDeal({ state })))).toEqual(['proposed', 'confirmed'])
     expect(DEAL_STATES.filter((state) => canRelease(aDeal({ state })))).toEqual(['paid'])
     expect(canRelease(aDeal({ state: 'paid', dispute }))).toBe(false)
     expect(canRelease(null)).toBe(false)

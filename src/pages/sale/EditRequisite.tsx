@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { selectDeal, selectOrderIds, selectRunningAction } from '../../features/order/orderSlice.ts'
 import { useLocalize } from '../../i18n/localize.ts'
+import { canCancelDeal } from '../../rules/deal.ts'
 import { clipRequisite, parseRequisite } from '../../rules/requisite.ts'
 import { completeLine } from '../../rules/requisiteInput.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -13,7 +14,6 @@ import { GroupedField } from '../../ui/GroupedField.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { NumberCaution, RequisiteReview } from './RequisiteFields.tsx'
 import { lineError, numberHint } from './requisiteForm.ts'
-import { canEditRequisite } from './saleScreen.ts'
 import { editChanged, editSubmitted, selectSaleState } from './saleSlice.ts'
 import { selectAmounts, selectNumberKind } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
@@ -29,7 +29,7 @@ export function EditRequisite() {
   const deal = useAppSelector(selectDeal)
   const edit = useAppSelector((state) => selectSaleState(state).edit)
   const [wasOpened, setOpened] = useState(false)
-  if (!canEditRequisite(deal)) return null
+  if (!canCancelDeal(deal)) return null
   const requisite = deal?.requisite ?? ''
   if (edit !== null) return <EditForm requisite={requisite} text={edit} />
   return (

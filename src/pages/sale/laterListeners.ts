@@ -7,7 +7,7 @@ import { isShownDone, storeDeal } from '../../features/order/orderCommands.ts'
 import { valueRefused, selectDeal, selectDealById } from '../../features/order/orderSlice.ts'
 import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
 import { claimAndSearch } from '../../features/search/methodChoiceListeners.ts'
-import { isDealOpen } from '../../rules/deal.ts'
+import { canCancelDeal, isDealOpen } from '../../rules/deal.ts'
 import { isForeign } from '../../rules/requisite.ts'
 import { entryStartedAt } from '../../rules/time.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
@@ -15,7 +15,7 @@ import { listenersAdded } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { readDraft, saveDraft, saveDraftFor } from './draft.ts'
 import { saleLots } from './lotSearch.ts'
-import { canEditRequisite, isSaleOver } from './saleScreen.ts'
+import { isSaleOver } from './saleScreen.ts'
 import {
   draftChanged,
   editSubmitted,
@@ -101,7 +101,7 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
   }
   await runExclusive(api, 'requisite', change, {
     place: 'requisite',
-    isDue: (state) => canEditRequisite(selectDealById(state, deal_id)),
+    isDue: (state) => canCancelDeal(selectDealById(state, deal_id)),
   })
 }
 

@@ -152,11 +152,6 @@ export function isDealScreen(screen: SaleScreen): boolean {
   return screen.name === 'wait' || (screen.name === 'processed' && screen.result === 'waiting')
 }
 
-/** True until the buyer has paid. */
-export function canEditRequisite(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
-  return canCancelDeal(deal)
-}
-
 /** The tabs of a sale: none unless a deal is open. */
 export function saleTabsOf(deal: Deal | null): readonly TabName[] {
   return isDealOpen(deal) ? ['info', 'chat', 'support'] : []
