@@ -1,8 +1,7 @@
 /** The question before the release of the coins, which cannot be undone: a press acts after a delay in which it can be cancelled, or at once after a tick. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { questionAnswered, selectDeal, selectQuestion } from '../../features/order/orderSlice.ts'
-import { canRelease } from '../../rules/deal.ts'
+import { questionAnswered, selectDeal } from '../../features/order/orderSlice.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,14 +13,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { useAmountTexts } from './SaleSummary.tsx'
 import prose from '../../ui/Prose.module.css'
 
-/** Renders nothing unless the release is asked about and the deal allows it. */
 export function ReleaseDialog() {
-  const isAsked = useAppSelector(selectQuestion) === 'release'
-  const deal = useAppSelector(selectDeal)
-  return isAsked && canRelease(deal) ? <OpenDialog /> : null
-}
-
-function OpenDialog() {
   const { t } = useTranslation('sale')
   const dispatch = useAppDispatch()
   const { gets, gives } = useAmountTexts()

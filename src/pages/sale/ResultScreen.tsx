@@ -7,9 +7,8 @@ import { DisputeButton, QuestionButton } from '../../features/deal/Question.tsx'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
-import { selectDeadline, selectDeal, selectWasDisputed } from '../../features/order/orderSlice.ts'
+import { selectDeadline, selectWasDisputed } from '../../features/order/orderSlice.ts'
 import { cancelCause, successText } from '../../rules/cancelText.ts'
-import { canRelease } from '../../rules/deal.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
@@ -121,6 +120,7 @@ function ActiveView() {
 /** The seller checks the payment before the coins are released. */
 function PaidView() {
   const { t } = useTranslation(['sale', 'account'])
+  const button = useReceivedButton()
   return (
     <Stack gap="tight">
       <Result result="waiting" title={t('saleWaiting.paid')} text={t('saleWaiting.status')}>
@@ -137,7 +137,10 @@ function PaidView() {
         </div>
       </Result>
       <ActionBar>
-        <ReceivedButton />
+        {/* Opens the question, and sends nothing by itself. */}
+        <QuestionButton block variant="primary" question="release" action="received-payout">
+          {button}
+        </QuestionButton>
       </ActionBar>
       <DisputeButton />
     </Stack>
@@ -150,15 +153,4 @@ function AnswerInTime() {
   const deadline = useAppSelector(selectDeadline)
   const isOver = useClockValue((now) => deadline === null || now >= deadline)
   return <p className={prose.quiet}>{t(isOver ? 'next.youCheckZero' : 'sale:saleWaiting.paidZero')}</p>
-}
-
-/** "I received a payout": opens the question, and sends nothing by itself. */
-function ReceivedButton() {
-  const text = useReceivedButton()
-  if (!canRelease(useAppSelector(selectDeal))) return null
-  return (
-    <QuestionButton block variant="primary" question="release" action="received-payout">
-      {text}
-    </QuestionButton>
-  )
 }

@@ -12,7 +12,7 @@ import { SaveEvidence } from '../../features/evidence/SaveEvidence.tsx'
 import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
-import { selectDeal } from '../../features/order/orderSlice.ts'
+import { selectDeal, selectQuestion } from '../../features/order/orderSlice.ts'
 import { type Preloadable, PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -47,6 +47,7 @@ function documentsPlace(screen: StartedScreen, hasTabs: boolean): 'screen' | 'hi
 
 export function StartedScreens({ screen }: { screen: StartedScreen }) {
   const { t } = useTranslation('sale')
+  const question = useAppSelector(selectQuestion)
   const tabs = saleTabsOf(useAppSelector(selectDeal))
   const isOpen = screen.name === 'wait' || screen.name === 'processed'
   const place = documentsPlace(screen, tabs.length > 0)
@@ -109,9 +110,7 @@ export function StartedScreens({ screen }: { screen: StartedScreen }) {
           }}
         />
       </RetryBoundary>
-      <RetryBoundary>
-        <ReleaseDialog />
-      </RetryBoundary>
+      <RetryBoundary>{question === 'release' && <ReleaseDialog />}</RetryBoundary>
       <UnsentFile />
       <PreloadFeatures parts={PRELOADED} />
     </>
