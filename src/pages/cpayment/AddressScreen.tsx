@@ -17,12 +17,12 @@ import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
-import { DetailList } from '../../ui/DetailList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { useClockValue } from '../../ui/clock.ts'
 import { DepositCode } from './DepositCode.tsx'
-import { DepositNotice } from './DepositNotice.tsx'
+import { DepositNotice, Received } from './DepositNotice.tsx'
 import { FeeHelper } from './FeeHelper.tsx'
 import { selectHasMail, selectMinimum } from './cpaymentSlice.ts'
 import { amountToSend } from './depositScreen.ts'
@@ -33,11 +33,6 @@ import styles from './CpaymentPage.module.css'
 interface AddressScreenProps {
   result: 'waiting' | 'pending'
   deadline: number | null
-}
-
-interface CameProps {
-  /** The received coins, as they are shown. */
-  came: string
 }
 
 export function AddressScreen({ result, deadline }: AddressScreenProps) {
@@ -82,24 +77,30 @@ function SendScreen({ result, deadline, payment, coin, address }: SendScreenProp
   // A rest under the minimum is not asked for, because it would not be credited.
   if (isUnder && hasPart)
     return (
-      <div className={styles.screen}>
+      <Stack>
         <RetryBoundary>{changed}</RetryBoundary>
         <Card level={1} title={t('depositAddress.titleEnough')}>
           <RetryBoundary>{notice}</RetryBoundary>
           {noMail}
         </Card>
-      </div>
+      </Stack>
     )
   const isFirst = hasPart || isUnder
   const titleKey = isLate ? 'depositAddress.label' : 'depositAddress.title'
   return (
-    <div className={styles.screen}>
+    <Stack>
       <RetryBoundary>
         {changed}
         {isFirst && notice}
       </RetryBoundary>
       <Card level={1} title={t(isUnder ? 'depositState.under' : titleKey)} end={<NetworkBadge coin={coin} />}>
-        <RetryBoundary>{deadline !== null && <TimeLeft deadline={deadline} />}</RetryBoundary>
+        <RetryBoundary>
+          <DeadlineCountdown
+            total={CRYPTO_EXPIRES_AFTER_MS}
+            deadline={deadline}
+            label={deadline !== null && t('depositAddress.until', { time: formatClock(deadline) })}
+          />
+        </RetryBoundary>
         {isLate && <LastMinute />}
         <div className={styles.pay}>
           {/* Sum and address come first, because a phone that shows the code cannot scan it. */}
@@ -116,24 +117,12 @@ function SendScreen({ result, deadline, payment, coin, address }: SendScreenProp
       <RetryBoundary>{!isFirst && notice}</RetryBoundary>
       <NetworkWarning coin={coin} minimum={minimum} />
       <RetryBoundary>{left !== null && !isUnder && <FeeHelper coin={coin} left={left} />}</RetryBoundary>
-    </div>
-  )
-}
-
-/** Three hours by gateway time. */
-function TimeLeft({ deadline }: { deadline: number }) {
-  const { t } = useTranslation('cpayment')
-  return (
-    <DeadlineCountdown
-      total={CRYPTO_EXPIRES_AFTER_MS}
-      deadline={deadline}
-      label={t('depositAddress.until', { time: formatClock(deadline) })}
-    />
+    </Stack>
   )
 }
 
 /** All coins have arrived, but the network has not confirmed them yet. Without the address, because nothing more must be sent. */
-function ConfirmingScreen({ came }: CameProps) {
+function ConfirmingScreen({ came }: { came: string }) {
   const { t } = useTranslation('cpayment')
   return (
     <Result
@@ -147,26 +136,17 @@ function ConfirmingScreen({ came }: CameProps) {
 }
 
 /** The gateway has sent no address, or none that can be read. */
-function PreparingScreen({ result, came }: CameProps & Pick<AddressScreenProps, 'result'>) {
+function PreparingScreen({ result, came }: { result: 'waiting' | 'pending'; came: string }) {
   const { t } = useTranslation('cpayment')
   return (
-    <div className={styles.screen}>
+    <Stack>
       <RetryBoundary>
         <AddressChangedNotice help={<SupportLink />} />
       </RetryBoundary>
       <Result result={result} title={t('depositState.preparing')} text={t('depositState.preparingText')}>
         {result === 'pending' && <Received came={came} />}
       </Result>
-    </div>
-  )
-}
-
-function Received({ came }: CameProps) {
-  const { t } = useTranslation('cpayment')
-  return (
-    <DetailList
-      rows={[{ label: t('amounts.received'), value: came, field: 'amount-received', strong: true }]}
-    />
+    </Stack>
   )
 }
 

@@ -22,6 +22,7 @@ import { Amount } from '../../ui/Amount.tsx'
 import { CoinMark } from '../../ui/CoinMark.tsx'
 import { HiddenHeading } from '../../ui/PageFrame.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { useEscape, useHeight } from '../../ui/framed.ts'
 import { InitScreen } from './InitScreen.tsx'
 import { depositTitle, orderedCoins, stepOf, STEPS, type DepositScreen } from './depositScreen.ts'
@@ -131,13 +132,13 @@ function LoadingScreen() {
     <>
       <OrderWait />
       <HiddenHeading text={t('pages.cpayment.title')} />
-      <div role="status" aria-label={t('common.loading')} className={styles.screen}>
+      <Stack role="status" aria-label={t('common.loading')}>
         <Skeleton width="50%" />
         <Skeleton height="4.5rem" />
         <Skeleton height="4.5rem" />
         <Skeleton height="4.5rem" />
         <Skeleton height="3rem" />
-      </div>
+      </Stack>
     </>
   )
 }

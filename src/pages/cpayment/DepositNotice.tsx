@@ -64,3 +64,13 @@ export function DepositNotice({ result, coin, received, left, minimum }: Deposit
     </>
   )
 }
+
+/** `came`: the received coins, as they are shown. */
+export function Received({ came }: { came: string }) {
+  const { t } = useTranslation('cpayment')
+  return (
+    <DetailList
+      rows={[{ label: t('amounts.received'), value: came, field: 'amount-received', strong: true }]}
+    />
+  )
+}

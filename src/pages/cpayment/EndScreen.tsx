@@ -10,10 +10,10 @@ import { isPositive } from '../../rules/money.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { selectIsEmbedded } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { DetailList } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
+import { Received } from './DepositNotice.tsx'
 import { isOverpaid } from './depositAmounts.ts'
 import { depositTitle } from './depositScreen.ts'
 
@@ -57,16 +57,7 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
       }
     >
       {symbol !== null && isReceived && (
-        <DetailList
-          rows={[
-            {
-              label: t('amounts.received'),
-              value: formatMoney(received, symbol, lang, { rounding: 'down' }),
-              field: 'amount-received',
-              strong: true,
-            },
-          ]}
-        />
+        <Received came={formatMoney(received, symbol, lang, { rounding: 'down' })} />
       )}
       {isSuccess && isOverpaid(payment) && (
         <Notice kind="warning" actions={<SupportLink />}>

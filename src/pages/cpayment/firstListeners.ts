@@ -45,9 +45,12 @@ const addDepositListeners: AddListeners = (start) => {
   start({
     actionCreator: startPressed,
     async effect(_action, api) {
-      // The second press of a double click finds `starting` set.
+      // Once, even if several tabs press. The second press of a double click finds `starting` set.
       if (selectCpayment(api.getState()).starting && !selectCpayment(api.getOriginalState()).starting)
-        await startDeposit(api)
+        await runExclusive(api, 'deposit', () => startDeposit(api), {
+          isDue: isUnstarted,
+          isDone: (state) => !isUnstarted(state),
+        })
     },
   })
 }
@@ -108,15 +111,7 @@ async function askAvailability(api: ListenerApi) {
   })
 }
 
-/** Starts the deposit once, even if several tabs press. */
 async function startDeposit(api: ListenerApi) {
-  await runExclusive(api, 'deposit', () => begin(api), {
-    isDue: isUnstarted,
-    isDone: (state) => !isUnstarted(state),
-  })
-}
-
-async function begin(api: ListenerApi) {
   const { call, pageId, session } = api.extra
   const { coin, email } = selectCpayment(api.getState())
   leaveOtherAccount(api, email)
