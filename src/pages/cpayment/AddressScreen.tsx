@@ -24,7 +24,7 @@ import { useClockValue } from '../../ui/clock.ts'
 import { DepositCode } from './DepositCode.tsx'
 import { DepositNotice, Received } from './DepositNotice.tsx'
 import { FeeHelper } from './FeeHelper.tsx'
-import { selectHasMail, selectMinimum } from './cpaymentSlice.ts'
+import { selectCpayment, selectMinimum } from './cpaymentSlice.ts'
 import { amountToSend } from './depositScreen.ts'
 import { selectIsUnder } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
@@ -56,7 +56,7 @@ interface SendScreenProps extends AddressScreenProps {
 
 function SendScreen({ result, deadline, payment, coin, address }: SendScreenProps) {
   const { t } = useTranslation('cpayment')
-  const hasMail = useAppSelector(selectHasMail)
+  const { hasMail } = useAppSelector(selectCpayment)
   const isUnder = useAppSelector(selectIsUnder)
   const minimum = useAppSelector((state) => selectMinimum(state, coin))
   const isLate = useClockValue((now) => isInLastMinute(deadline, now))

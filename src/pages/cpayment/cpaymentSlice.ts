@@ -96,7 +96,6 @@ export const cpaymentSlice = createSlice({
       }),
   selectors: {
     selectCpayment: (state) => state,
-    selectHasMail: (state) => state.hasMail,
     selectSubmit: depositSubmit,
     selectMinimum: (state, coin: DepositCoin) => minimumOf(coin, state.minimums),
   },
@@ -104,4 +103,4 @@ export const cpaymentSlice = createSlice({
 
 export const { clockRead, coinChosen, availabilitySeen, emailTyped, termsTicked, startPressed, mailKnown } =
   cpaymentSlice.actions
-export const { selectCpayment, selectHasMail, selectSubmit, selectMinimum } = cpaymentSlice.selectors
+export const { selectCpayment, selectSubmit, selectMinimum } = cpaymentSlice.selectors

@@ -22,8 +22,7 @@ import {
   receiptAttached,
   receiptProgressed,
   receiptSkipped,
-  selectMaskError,
-  selectReceipt,
+  selectPaymentState,
 } from './paymentSlice.ts'
 import { selectScreen } from './selectors.ts'
 
@@ -68,7 +67,7 @@ export const MaskForm = lazyFeature(
 export function MaskDialog() {
   const { t } = useTranslation('payment')
   const dispatch = useAppDispatch()
-  const error = useAppSelector(selectMaskError)
+  const { maskError } = useAppSelector(selectPaymentState)
   // The form stays open while "I paid" is sent with the new number.
   const isActing = useAppSelector(selectRunningAction) !== null
   const close = () => dispatch(overlayClosed())
@@ -81,7 +80,7 @@ export function MaskDialog() {
           hint={t('cardDialog.hint')}
           submitText={t('cardDialog.submit')}
           action="submit-mask"
-          error={error}
+          error={maskError}
           busy={isActing}
           onSubmit={(mask) => dispatch(maskSubmitted(mask))}
         />
@@ -100,7 +99,7 @@ export function ReceiptDialog() {
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const purchase = useAppSelector(selectPurchase)
-  const { share, error: uploadError } = useAppSelector(selectReceipt)
+  const { share, error: uploadError } = useAppSelector(selectPaymentState).receipt
   const { file, problem, isPreparing, prepare, remove } = usePreparedFile()
   const isRequired = purchase?.merchant?.is_receipt_required === true
   const limits = fileLimits(lang)

@@ -8,12 +8,12 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import type { PurchaseScreen } from './paymentScreen.ts'
-import { selectIsFirstPayment } from './paymentSlice.ts'
+import { selectPaymentState } from './paymentSlice.ts'
 
 export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'wait' }> }) {
   const { t } = useTranslation('payment')
   const demand = useAppSelector(selectDemand)
-  const isFirstPayment = useAppSelector(selectIsFirstPayment)
+  const { isFirstPayment } = useAppSelector(selectPaymentState)
   const isSearch = screen.reason === 'search' || screen.reason === 'start'
   return (
     <Stack>

@@ -64,13 +64,7 @@ export const paymentSlice = createSlice({
       .addCase(callFailed, (state, { payload: { action } }) => {
         if (action.kind === 'inline' && action.field === 'mask') state.maskError = action.message
       }),
-  selectors: {
-    selectIsFirstPayment: (state) => state.isFirstPayment,
-    selectIsTokenOwed: (state) => state.isTokenOwed,
-    selectReceipt: (state) => state.receipt,
-    selectReceiptFoundIn: (state) => state.receiptFoundIn,
-    selectMaskError: (state) => state.maskError,
-  },
+  selectors: { selectPaymentState: (state) => state },
 })
 
 export const {
@@ -82,10 +76,4 @@ export const {
   receiptProgressed,
   receiptFound,
 } = paymentSlice.actions
-export const {
-  selectIsFirstPayment,
-  selectIsTokenOwed,
-  selectReceipt,
-  selectReceiptFoundIn,
-  selectMaskError,
-} = paymentSlice.selectors
+export const { selectPaymentState } = paymentSlice.selectors

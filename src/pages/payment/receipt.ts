@@ -5,10 +5,10 @@ import type { ChatMessage } from '../../contract/people.ts'
 import { selectConversation } from '../../features/chat/chatSlice.ts'
 import { selectSides, selectTrader } from '../../features/chat/partners.ts'
 import { selectIsMarked } from '../../features/history/historySlice.ts'
-import { selectDealId, selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectDealId } from '../../features/order/orderSlice.ts'
 import { type ChatSides, isOwnMessage, oldestFirst } from '../../rules/message.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectReceiptFoundIn } from './paymentSlice.ts'
+import { selectPaymentState } from './paymentSlice.ts'
 
 /** True for an own file among the last 10 messages with the trader: the receipt. */
 export function hasOwnFile(messages: readonly ChatMessage[], sides: ChatSides): boolean {
@@ -19,10 +19,8 @@ export function hasOwnFile(messages: readonly ChatMessage[], sides: ChatSides): 
 
 /** True by the mark of the order, by a file found after "I paid", or by the loaded conversation. */
 export function selectIsReceiptSent(state: AppState): boolean {
-  if (selectPurchase(state) === null) return false
-  const deal = selectDealId(state)
-  const found = selectReceiptFoundIn(state)
-  if (selectIsMarked(state) || (deal !== null && sameId(found, deal))) return true
+  const { receiptFoundIn } = selectPaymentState(state)
+  if (selectIsMarked(state) || sameId(receiptFoundIn, selectDealId(state))) return true
   const partner = selectTrader(state)?.nickname
   if (partner === undefined) return false
   return hasOwnFile(selectConversation(state, partner).messages, selectSides(state, partner))

@@ -10,7 +10,7 @@ import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { isUntaken, type SearchFlow } from '../../features/search/methodChoiceListeners.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { selectIsTokenOwed, tokenOwed } from './paymentSlice.ts'
+import { selectPaymentState, tokenOwed } from './paymentSlice.ts'
 import { selectScreen } from './selectors.ts'
 
 export const purchaseFlow: SearchFlow = {
@@ -25,7 +25,7 @@ export const purchaseFlow: SearchFlow = {
 async function claimPurchase(api: ListenerApi, email: string | null): Promise<boolean> {
   const account = await ensureAccount(api, email)
   if (!account.ready) return false
-  const isOwed = isTemporary(api) && (account.isNew || selectIsTokenOwed(api.getState()))
+  const isOwed = isTemporary(api) && (account.isNew || selectPaymentState(api.getState()).isTokenOwed)
   // At most two attempts: an order whose token is always refused is paid without it.
   if (isOwed) api.dispatch(tokenOwed(account.isNew))
   // After a sign-in, which takes a person's time, the order is loaded again; not after a registration, which is quick.
