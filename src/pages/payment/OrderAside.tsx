@@ -39,11 +39,12 @@ function useRate(isOver: boolean): Detail[] {
   const purchase = useAppSelector(selectPurchase)
   const rates = useAppSelector(selectRates)
   const { deal, autodeal } = useAppSelector(selectDealState)
+  if (purchase === null) return []
   const dealt = countedDeal(deal, purchase)
-  const rate = purchase && (dealRate(dealt, purchase) ?? rateOf(purchase, rates))
-  const price = moneyText(rate, purchase?.currency, lang)
-  const coin = (dealt?.symbol ?? purchase?.symbol)?.toUpperCase()
-  if (purchase === null || price === '' || coin === undefined) return []
+  const rate = dealRate(dealt, purchase) ?? rateOf(purchase, rates)
+  const price = moneyText(rate, purchase.currency, lang)
+  const coin = (dealt?.symbol ?? purchase.symbol)?.toUpperCase()
+  if (price === '' || coin === undefined) return []
   // Nothing will be bought or paid once the order is over.
   const isDealt = dealt !== null || autodeal !== null
   const worth = isDealt || isOver ? null : equivalentAmount(purchase, rates)

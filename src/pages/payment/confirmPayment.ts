@@ -84,13 +84,12 @@ function isDue(state: AppState, asked: OrderWithDeal): boolean {
 async function loadDemands(api: ListenerApi): Promise<boolean> {
   const { merchant = null, merchant_id: id = null } = selectPurchase(api.getState()) ?? {}
   if (merchant !== null || id === null) return true
-  return whileBusy(api, () => attempt(api, 'action', () => loadMerchantInTime(api, id)))
-}
-
-/** A response after the timeout is used at the next press. */
-async function loadMerchantInTime(api: ListenerApi, id: Id): Promise<void> {
-  const loaded = await withTimeout(DEMANDS_TIMEOUT_MS, api.signal, () => loadMerchantOnce(api, id))
-  if (loaded === 'late') throw failureOf('network', 'GET /merchant/{id}')
+  const load = async () => {
+    const loaded = await withTimeout(DEMANDS_TIMEOUT_MS, api.signal, () => loadMerchantOnce(api, id))
+    // A response after the timeout is used at the next press.
+    if (loaded === 'late') throw failureOf('network', 'GET /merchant/{id}')
+  }
+  return whileBusy(api, () => attempt(api, 'action', load))
 }
 
 /** True when the card number has to be asked for. */
