@@ -17,7 +17,6 @@ import {
   selectHasUnsentFile,
   uploadDone,
   uploadProgressed,
-  uploadRefused,
 } from '../../src/features/chat/chatSlice.ts'
 import { EMPTY, filesToUpload, isSendable, type Conversation } from '../../src/features/chat/conversation.ts'
 import { type Action, stateAfter } from '../support/state.ts'
@@ -75,7 +74,7 @@ describe('the text field', () => {
 
   it('CHAT-07 a refused file returns the text to the field, before the text and file entered meanwhile', () => {
     const { action, key, failed: failure, back } = submitted()
-    const refused = uploadRefused({ partner, key, error })
+    const refused = fileRefused({ partner, key, error })
     const expected = { draft: 'hi\nmore', attachment: { name: 'a.png' }, fileError: error, outgoing: [] }
     expect(after(draft(' hi '), action, draft('more'), chosen(), refused)).toMatchObject(expected)
     expect(after(draft(' hi '), action, failure, back).draft).toBe('hi')
@@ -120,7 +119,7 @@ describe('a queued message', () => {
     const file = { name: 'b.jpg', size: 2, isReady: true }
     expect(message).toMatchObject({ isQueued: true, state: 'sending', share: 0.5, file })
     expect(message?.text).toHaveLength(1_024)
-    const refused = uploadRefused({ ...q, error })
+    const refused = fileRefused({ ...q, error })
     const expected = { outgoing: [], draft: ' hi ', fileError: null }
     expect(after(draft(' hi '), queued(), refused)).toMatchObject(expected)
   })
@@ -147,7 +146,7 @@ describe('a queued message', () => {
     const queue = queued()
     const before = after(queue)
     const upload = [uploadProgressed({ ...gone, share: 0.5 }), uploadDone({ ...gone, mediaId: 1 })]
-    const events = [messageResent(gone), messageTakenBack(gone), ...upload, uploadRefused({ ...gone, error })]
+    const events = [messageResent(gone), messageTakenBack(gone), ...upload, fileRefused({ ...gone, error })]
     for (const event of events) expect(after(queue, event)).toEqual(before)
     expect(after(queue, failed('gone', { blocked: true }))).toEqual({ ...before, blocked: true })
     expect(after(queue, left(1_000, 'gone'))).toEqual({ ...before, lock: 11_000 })

@@ -12,10 +12,10 @@ import { selectDealRequisite, selectReservedPartner, selectSupport, selectTrader
 import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 
-/** Shows the conversation, that with the other side of the deal by default; `addChatListeners` keeps it up to date while its tab is the chosen one. */
-export function ChatPanel({ partner = 'trader' }: { partner?: 'trader' | 'support' }) {
+/** Shows the conversation of a tab; `addChatListeners` keeps it up to date while its tab is the chosen one. */
+export function ChatPanel({ tab = 'chat' }: { tab?: 'chat' | 'support' }) {
   const { t, i18n } = useTranslation('deal')
-  const recipient = useAppSelector(partner === 'support' ? selectSupport : selectTrader)
+  const recipient = useAppSelector(tab === 'support' ? selectSupport : selectTrader)
   const reserved = useAppSelector(selectReservedPartner)
   if (reserved !== null)
     return (
@@ -28,7 +28,6 @@ export function ChatPanel({ partner = 'trader' }: { partner?: 'trader' | 'suppor
     )
   if (recipient === null) return <p className={prose.quiet}>{t('chat.closed')}</p>
   const { nickname, online, isSupport } = recipient
-  const tab = partner === 'support' ? 'support' : 'chat'
   return (
     <section className={styles.conversation} aria-labelledby={`chat-${tab}`}>
       <div className={styles.head}>

@@ -27,7 +27,7 @@ export function SupportPanel() {
         </p>
       </Card>
     )
-  if (isOpen) return <ChatPanel partner="support" />
+  if (isOpen) return <ChatPanel tab="support" />
   return (
     <Card title={t('support.title')}>
       <p>{t('support.text')}</p>

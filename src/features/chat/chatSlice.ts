@@ -1,6 +1,6 @@
 // long: a slice, one reducer for each event of a conversation
 /** Conversations by the partner's nickname: messages, draft, outgoing messages. */
-import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
@@ -106,10 +106,14 @@ export const chatSlice = createSlice({
       const file = files.find((one) => one?.key === payload.key)
       if (file) Object.assign(file, { name: payload.name, size: payload.size, isReady: true })
     },
+    /** The file of the draft, or of a message, cannot be sent: it is removed, and the message's text put back into the field. */
     fileRefused(state, { payload }: PayloadAction<MessageRef & { error: LocalizedMessage }>) {
       const conversation = conversationOf(state, payload)
-      if (conversation.attachment?.key !== payload.key) return
-      conversation.attachment = null
+      const message = outgoingOf(conversation, payload.key)
+      if (message?.isQueued) return finish(conversation, payload.key, '')
+      if (message) takeBack(conversation, { ...message, file: null })
+      else if (conversation.attachment?.key === payload.key) conversation.attachment = null
+      else return
       conversation.fileError = payload.error
     },
     fileRemoved(state, { payload }: PayloadAction<ConversationRef>) {
@@ -166,15 +170,6 @@ export const chatSlice = createSlice({
     },
     /** The gateway has this file as it was sent. The store does not keep it. */
     fileUploaded(_state, _action: PayloadAction<{ mediaId: Id; file: File }>) {},
-    /** The gateway does not accept this file: the text is put back into the field, the file is removed. */
-    uploadRefused(state, { payload }: PayloadAction<MessageRef & { error: LocalizedMessage }>) {
-      const conversation = conversationOf(state, payload)
-      const message = outgoingOf(conversation, payload.key)
-      if (!message) return
-      if (message.isQueued) return finish(conversation, payload.key, '')
-      takeBack(conversation, { ...message, file: null })
-      conversation.fileError = payload.error
-    },
     /** The message is being sent, and the gateway may have it from now on; the next one has to wait 10 s. `at` in gateway ms. */
     messageLeft(state, { payload }: PayloadAction<MessageRef & { at: number }>) {
       const conversation = conversationOf(state, payload)
@@ -253,9 +248,9 @@ export function selectConversation(state: AppState, partner: string): Conversati
 }
 
 /** A file is chosen in some conversation and not sent. */
-export const selectHasUnsentFile = createSelector([selectConversations], (conversations) =>
-  Object.values(conversations).some(({ attachment }) => attachment !== null),
-)
+export function selectHasUnsentFile(state: AppState): boolean {
+  return Object.values(selectConversations(state)).some(({ attachment }) => attachment !== null)
+}
 
 export const {
   sightChanged,
@@ -275,7 +270,6 @@ export const {
   uploadProgressed,
   uploadDone,
   fileUploaded,
-  uploadRefused,
   messageLeft,
   messageSent,
   messageFailed,

@@ -25,7 +25,6 @@ import {
   selectConversations,
   uploadDone,
   uploadProgressed,
-  uploadRefused,
 } from './chatSlice.ts'
 import { filesToUpload, type MessageRef, type Outgoing, outgoingOf } from './conversation.ts'
 import { prepareFile, uploadFile } from './files.ts'
@@ -53,12 +52,12 @@ export const addSendListeners: AddListeners = (start, store) => {
   start({
     matcher: isAnyOf(fileChosen, isSendAsked),
     async effect(action, api) {
-      if (fileChosen.match(action)) return void (await prepare(api, action.payload, files, fileRefused))
+      if (fileChosen.match(action)) return void (await prepare(api, action.payload, files))
       if (!isSendAsked(action) || !hasStarted(api, action.payload)) return
       const { partner, key } = action.payload
       const opening = messageQueued.match(action) ? openOnce(api, partner) : null
       const file = messageQueued.match(action) ? action.payload.file : null
-      if (file !== null && !(await prepare(api, { partner, key, file }, files, uploadRefused))) return
+      if (file !== null && !(await prepare(api, { partner, key, file }, files))) return
       await Promise.all([opening, sendMessage(api, { partner, key }, files)])
     },
   })
@@ -80,11 +79,10 @@ async function prepare(
   api: ListenerApi,
   { partner, key, file }: MessageRef & { file: File },
   files: FileStore,
-  refused: typeof fileRefused | typeof uploadRefused,
 ): Promise<boolean> {
   const { file: ready, error } = await prepareFile(file)
   if (error !== null) {
-    api.dispatch(refused({ partner, key, error: { key: error } }))
+    api.dispatch(fileRefused({ partner, key, error: { key: error } }))
     return false
   }
   // The file may have been removed, or replaced, meanwhile.
@@ -147,7 +145,7 @@ async function upload(api: ListenerApi, which: MessageRef, files: FileStore): Pr
   if (attached === null || attached.mediaId !== null) return true
   const file = await withTimeout(READ_WITHIN_MS, api.signal, () => files.get(attached.key))
   if (file === null || file === 'late') {
-    api.dispatch(uploadRefused({ ...which, error: { key: 'deal:file.unreadable' } }))
+    api.dispatch(fileRefused({ ...which, error: { key: 'deal:file.unreadable' } }))
     return false
   }
   const onProgress = (share: number) => void api.dispatch(uploadProgressed({ ...which, share }))
@@ -158,7 +156,7 @@ async function upload(api: ListenerApi, which: MessageRef, files: FileStore): Pr
   } catch (reason) {
     const action = handleCallError(api, 'upload', reason)
     if (action?.kind === 'inline' && isRefusal(gatewayErrorOf(reason)))
-      api.dispatch(uploadRefused({ ...which, error: action.message }))
+      api.dispatch(fileRefused({ ...which, error: action.message }))
     else fail(api, which, reason, action)
     return false
   }

@@ -3,7 +3,7 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { clipMessage } from '../../rules/message.ts'
 import { signedOut } from '../auth/authSlice.ts'
-import { uploadRefused } from '../chat/chatSlice.ts'
+import { fileRefused } from '../chat/chatSlice.ts'
 import type { DisputeCase, EvidenceKind } from './cases.ts'
 import type { DisputeMemory, Piece } from './disputeMemory.ts'
 
@@ -70,7 +70,7 @@ export const disputeSlice = createSlice({
   extraReducers: (builder) =>
     builder
       // The message that carries it.
-      .addCase(uploadRefused, refuse)
+      .addCase(fileRefused, refuse)
       .addCase(signedOut, clearStatement),
   selectors: {
     selectDispute: (state) => state,
