@@ -1,6 +1,6 @@
 /** Language, the person's return to the page, and the settings of the deployment. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
-import { type Lang, readLang } from '../contract/languages.ts'
+import { readLang } from '../contract/languages.ts'
 import { findRelease } from '../platform/modules.ts'
 import type { AddListeners, ListenerApi, StoreApi } from '../store/types.ts'
 import { gatewaySettingsLoaded, ratesLoaded } from './deploymentSlice.ts'
@@ -39,7 +39,13 @@ async function chooseLanguage(api: ListenerApi, action: UnknownAction) {
   const chosen = readLang(storage.get('language'))
   const ofOrder = orderLoaded.match(action) ? (device.parent?.lang ?? action.payload.order.lang) : null
   const lang = [chosen, ofOrder].find((one) => one !== null && settings.languages.includes(one))
-  if (lang) await changeLanguage(api, lang)
+  if (!lang) return
+  try {
+    await api.extra.changeLanguage(lang)
+  } catch {
+    // The current language stays; the stored choice is applied after a reload, or when the network is back.
+    if (await findRelease()) api.dispatch(releaseFound())
+  }
 }
 
 function watchPresence({ dispatch, extra: { clock, device } }: StoreApi) {
@@ -48,15 +54,6 @@ function watchPresence({ dispatch, extra: { clock, device } }: StoreApi) {
     // Shown at once, before a call fails.
     else dispatch(connectivityChanged({ isOnline: false, at: clock.now() }))
   })
-}
-
-/** If the texts cannot be loaded, the current language stays; the stored choice is applied after a reload, or when the network is back. */
-async function changeLanguage(api: ListenerApi, lang: Lang) {
-  try {
-    await api.extra.changeLanguage(lang)
-  } catch {
-    if (await findRelease()) api.dispatch(releaseFound())
-  }
 }
 
 /** Settings and rates are loaded once, after the order; a page without one does not wait. A failure is not reported: the deployment's own settings stay in use, and the equivalent amount is not shown. */

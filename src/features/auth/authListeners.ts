@@ -1,6 +1,6 @@
 /** The account of the session. What signs in is added later (`signInListeners.ts`). */
 import { isAnyOf } from '@reduxjs/toolkit'
-import type { AddListeners, ListenerApi, StoreApi } from '../../store/types.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   type AccountNeed,
   accountNeeded,
@@ -10,14 +10,13 @@ import {
   userChanged,
 } from './authSlice.ts'
 
-export const addAuthListeners: AddListeners = (_start, store) => {
-  store.extra.storage.watch('tokens', () => signedInElsewhere(store))
-}
-
-/** Another tab has signed in or out on this page: calls that wait for an account continue with its session. */
-function signedInElsewhere(api: StoreApi) {
-  api.dispatch(userChanged(api.extra.session.user()))
-  if (selectAuth(api.getState()).need && api.extra.session.access() !== null) api.dispatch(accountReady())
+export const addAuthListeners: AddListeners = (_start, { dispatch, getState, extra }) => {
+  const { session, storage } = extra
+  // Another tab has signed in or out on this page: calls that wait for an account continue with its session.
+  storage.watch('tokens', () => {
+    dispatch(userChanged(session.user()))
+    if (selectAuth(getState()).need && session.access() !== null) dispatch(accountReady())
+  })
 }
 
 /** Makes sure that the page has an account before it changes something at the gateway. `ready`: the page has a session, possibly after a registration or a sign-in; `isNew`: it had none before. `optional`: if the e-mail is in use, the person may continue without signing in. */

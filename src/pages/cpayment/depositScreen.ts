@@ -31,16 +31,13 @@ export function depositScreen(
   if (payment === null) return { name: 'loading' }
   const { status, created_at: since } = payment
   if (status === null) return { name: 'init' }
-  const deadline = since === createdAhead ? null : threeHoursAfter(since)
+  const isKnown = since !== null && since !== createdAhead
+  const deadline = isKnown ? Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS : null
   if (status === DEPOSIT_SUCCESS) return { name: 'inProcess', result: 'success', deadline }
   if (status === DEPOSIT_OVERTIME || (deadline !== null && now >= deadline))
     return { name: 'inProcess', result: 'overtime', deadline }
   const isPartly = isPositive(payment.amount_received)
   return { name: 'inProcess', result: isPartly ? 'pending' : 'waiting', deadline }
-}
-
-function threeHoursAfter(since: string | null): number | null {
-  return since === null ? null : Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS
 }
 
 /** Polling interval: 20 s while waiting, also in the background. Before the start nothing changes, and the other statuses are final. */

@@ -21,7 +21,6 @@ import {
   emailTyped,
   mailKnown,
   selectCpayment,
-  startPressed,
 } from './cpaymentSlice.ts'
 import { needsAvailabilityCheck } from './depositForm.ts'
 import { depositEndsAt, depositPollIntervalMs } from './depositScreen.ts'
@@ -36,21 +35,21 @@ const addDepositListeners: AddListeners = (start) => {
     effect: (action, api) => endInTime(action, api),
   })
   start({
-    predicate: (action) => coinChosen.match(action) || pageLeft.match(action),
+    matcher: isAnyOf(coinChosen, pageLeft),
     async effect(action, api) {
       api.cancelActiveListeners()
       if (coinChosen.match(action)) await askAvailability(api)
     },
   })
   start({
-    actionCreator: startPressed,
+    // Not on the second press of a double click, which finds `starting` set.
+    predicate: (_action, now, before) => selectCpayment(now).starting && !selectCpayment(before).starting,
+    // Once, even if several tabs press.
     async effect(_action, api) {
-      // Once, even if several tabs press. The second press of a double click finds `starting` set.
-      if (selectCpayment(api.getState()).starting && !selectCpayment(api.getOriginalState()).starting)
-        await runExclusive(api, 'deposit', () => startDeposit(api), {
-          isDue: isUnstarted,
-          isDone: (state) => !isUnstarted(state),
-        })
+      await runExclusive(api, 'deposit', () => startDeposit(api), {
+        isDue: isUnstarted,
+        isDone: (state) => !isUnstarted(state),
+      })
     },
   })
 }
