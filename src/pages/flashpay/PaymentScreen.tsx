@@ -1,6 +1,6 @@
 /** Requisites, rules of the payment, and the transaction. */
 import { useTranslation } from 'react-i18next'
-import { type Coin, TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
+import { TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
 import type { FlashpayOrder } from '../../contract/orders.ts'
 import {
   LastMinute,
@@ -45,20 +45,18 @@ export function PaymentScreen({ requisite }: PaymentScreenProps) {
   const isSeller = useAppSelector(selectSide) === 'seller'
   const order = useAppSelector(selectFlashpayOrder)
   if (order === null) return null
-  const coin =
-    isSeller && requisite !== null ? coinOfAddress(requisite, order.deal?.symbol ?? order.symbol) : null
+  const coin = isSeller ? coinOfAddress(requisite ?? '', order.deal?.symbol ?? order.symbol) : null
+  // Not in a sale, whose requisite is the seller's own, nor once the money has arrived.
+  const isAsked = !isSeller && transactionLink(order) === null
   return (
     <>
-      {/* Not in a sale, whose requisite is the seller's own, nor once the money has arrived. */}
-      <RetryBoundary>
-        {!isSeller && transactionLink(order) === null && <RequisitesChangedNotice />}
-      </RetryBoundary>
+      <RetryBoundary>{isAsked && <RequisitesChangedNotice />}</RetryBoundary>
       <RetryBoundary>
         <TransactionStarted order={order} />
       </RetryBoundary>
       {requisite === null && <Awaited order={order} />}
-      {requisite !== null && isSeller && <SaleCard order={order} requisite={requisite} coin={coin} />}
-      {requisite !== null && !isSeller && <PaymentCard order={order} requisite={requisite} />}
+      {requisite !== null && coin === null && <RequisiteCard {...{ order, requisite, isAsked }} />}
+      {requisite !== null && coin !== null && <SendCoins order={order} coin={coin} address={requisite} />}
       <RetryBoundary>
         <TransactionAwaited order={order} isAfterCoins={coin !== null} />
       </RetryBoundary>
@@ -81,56 +79,38 @@ function Awaited({ order }: PartProps) {
   )
 }
 
-/** The address that the seller sends the coins to; any other text may be the seller's own requisite, so nothing is said of it. */
-function SaleCard({
-  order,
-  requisite,
-  coin,
-}: {
-  order: FlashpayOrder
+interface RequisiteCardProps extends PartProps {
   requisite: string
-  coin: Coin | null
-}) {
-  const { t } = useTranslation('flashpay')
-  if (coin !== null) return <SendCoins order={order} coin={coin} address={requisite} />
-  return (
-    <Card level={1} title={t('flashpayPayment.details')}>
-      <OrderSum />
-      <RetryBoundary key={requisite}>
-        <Requisites requisite={requisite} amount={null} currency={null} />
-      </RetryBoundary>
-    </Card>
-  )
+  /** The payment to it is asked for; nothing is said of a requisite that may be the seller's own. */
+  isAsked: boolean
 }
 
-function PaymentCard({ order, requisite }: { order: FlashpayOrder; requisite: string }) {
+function RequisiteCard({ order, requisite, isAsked }: RequisiteCardProps) {
   const hold = usePaymentHold()
-  const isLastMinute = useLastMinute()
+  const isLate = useLastMinute()
   const { t } = useTranslation(['flashpay', 'payment'])
   const lang = useLang()
   const { currency } = order
   // The sum of the deal that has this requisite.
-  const toPay = amountToPay(order.deal ?? order.autodeal, order)
-  const toPayText = moneyText(toPay, currency, lang)
-  // The money has arrived: nothing asks for it any more.
-  const isStarted = transactionLink(order) !== null
-  if (hold && !isStarted) return <PaymentHold reason={hold} sends="money" />
-  const isLate = isLastMinute && !isStarted
+  const toPay = isAsked ? amountToPay(order.deal ?? order.autodeal, order) : null
+  const isSumKnown = moneyText(toPay, currency, lang) !== ''
+  if (isAsked && hold) return <PaymentHold reason={hold} sends="money" />
+  const isInTime = isAsked && !isLate
   return (
-    <Card level={1} title={t(isStarted || isLate ? 'flashpayPayment.details' : 'flashpayPayment.title')}>
-      {!isStarted && <PayDeadline />}
-      {isLate && <LastMinute />}
-      {(toPay === null || isStarted) && <OrderSum />}
-      {toPayText === '' && !isStarted && (
+    <Card level={1} title={t(isInTime ? 'flashpayPayment.title' : 'flashpayPayment.details')}>
+      {isAsked && <PayDeadline />}
+      {isAsked && isLate && <LastMinute />}
+      {toPay === null && <OrderSum />}
+      {isAsked && !isSumKnown && (
         <Notice kind="warning" actions={<SupportLink />}>
           {t('payment:requisites.amountUnknown')}
         </Notice>
       )}
       <RetryBoundary key={requisite}>
-        <Requisites requisite={requisite} amount={isStarted ? null : toPay} currency={currency} />
+        <Requisites requisite={requisite} amount={toPay} currency={currency} />
       </RetryBoundary>
-      {!isStarted && !isLate && (
-        <TransferRules isSumKnown={toPayText !== ''}>
+      {isInTime && (
+        <TransferRules isSumKnown={isSumKnown}>
           <li>{t('flashpayPayment.after')}</li>
         </TransferRules>
       )}
