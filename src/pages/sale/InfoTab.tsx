@@ -20,25 +20,26 @@ export function InfoTab() {
   const broker = useAppSelector(selectBroker)
   const { gets, gives } = useAmountTexts()
   const sent = useAppSelector(selectRequisite)
-  // That of the deal, which may have been changed by somebody else.
-  const { number, bank, holder } = parseRequisite(deal?.requisite ?? sent ?? '')
-  const dealId = deal?.deal_id ?? null
-  const saleId = sale?.id ?? pageId
   const onExchange = useExchangeRows(deal?.id ?? null)
+  if (sale === null || deal === null) return null
+  const { deal_id: dealId, lot } = deal
+  const saleId = sale.id ?? pageId
+  // That of the deal, which may have been changed by somebody else.
+  const { number, bank, holder } = parseRequisite(deal.requisite ?? sent ?? '')
   return (
     <Card>
       <DetailList
         rows={[
-          { label: t('info.merchant'), value: sale?.merchant?.name, field: 'merchant' },
+          { label: t('info.merchant'), value: sale.merchant?.name, field: 'merchant' },
           numberRow({ label: t('info.skyId'), value: dealId, field: 'deal-id', copy: t('copy.skyId') }),
-          { label: t('info.method'), value: deal?.lot?.broker?.name || broker?.name, field: 'method' },
+          { label: t('info.method'), value: lot?.broker?.name || broker?.name, field: 'method' },
           { label: t('info.requisite'), value: groupedNumber(number), field: 'requisite' },
           { label: t('sale:saleRequisite.bank'), value: bank, field: 'bank' },
           { label: t('sale:saleRequisite.owner'), value: holder, field: 'holder' },
           { label: t('amounts.toGet'), value: gets, field: 'fiat-amount' },
           { label: t('amounts.toGive'), value: gives, field: 'coin-amount' },
           numberRow({ label: t('info.saleId'), value: saleId, field: 'sale-id', copy: t('copy.saleId') }),
-          { label: t('info.label'), value: sale?.label, field: 'label' },
+          { label: t('info.label'), value: sale.label, field: 'label' },
           ...onExchange,
         ]}
       />

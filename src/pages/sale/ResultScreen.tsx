@@ -34,39 +34,25 @@ export function ResultScreen({ screen }: { screen: Processed }) {
 
 function Sold() {
   const { i18n } = useTranslation('sale')
+  // The seller may not have been paid: support comes first, and there is no confirmation of a payout.
   const isLost = useAppSelector(selectWasDisputed)
   const { title, text } = successText('sale', isLost)
-  const words = { title: i18n.t(title), text: i18n.t(text) }
-  // The seller may not have been paid: support comes first, and there is no confirmation of a payout.
-  if (isLost)
-    return (
-      <Result
-        {...words}
-        result="ok"
-        tone="dispute"
-        actions={
-          <>
-            <SupportLink variant="primary" />
-            <BackToSite isOver />
-            <TransactionLink kind="info" />
-            <VoteBlock />
-          </>
-        }
-      />
-    )
   return (
     <Result
-      {...words}
       result="ok"
+      tone={isLost ? 'dispute' : undefined}
+      title={i18n.t(title)}
+      text={i18n.t(text)}
       actions={
         <>
-          <BackToSite isOver isMain />
-          <SaveProof />
+          {isLost && <SupportLink variant="primary" />}
+          <BackToSite isOver isMain={!isLost} />
+          {isLost ? <TransactionLink kind="info" /> : <SaveProof />}
           <VoteBlock />
         </>
       }
     >
-      <TransactionLink />
+      {!isLost && <TransactionLink />}
     </Result>
   )
 }
