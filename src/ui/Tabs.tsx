@@ -3,8 +3,8 @@ import { Badge } from './Badge.tsx'
 import styles from './Tabs.module.css'
 
 /** One tab; `id` becomes `data-tab`. */
-interface TabItem {
-  readonly id: string
+interface TabItem<Id extends string> {
+  readonly id: Id
   readonly label: string
   /** Number of unread items, and its text for screen readers. */
   readonly badge?: number
@@ -13,15 +13,16 @@ interface TabItem {
 }
 
 /** `label` is the accessible name of the tab list. */
-interface TabsProps {
+interface TabsProps<Id extends string> {
   readonly label: string
-  readonly tabs: readonly TabItem[]
-  readonly current: string
-  readonly onSelect: (id: string) => void
+  readonly tabs: readonly TabItem<Id>[]
+  /** The first tab is open instead if there is none of this name. */
+  readonly current: Id
+  readonly onSelect: (id: Id) => void
 }
 
 /** Tabs with one tab stop: arrow keys, Home and End move the focus and open. Only the open panel is mounted. */
-export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
+export function Tabs<Id extends string>({ label, tabs, current, onSelect }: TabsProps<Id>) {
   const id = useId()
   const at = Math.max(
     0,

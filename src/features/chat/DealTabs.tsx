@@ -24,7 +24,9 @@ export function DealTabs({ tabs, panels }: DealTabsProps) {
   const { supportHandle } = useAppSelector(selectDeployment)
   const partner = useAppSelector(selectTrader)
   const isReserved = useAppSelector(selectReservedPartner) !== null
-  const badges: Partial<Record<TabName, number>> = {
+  const badges: Record<TabName, number> = {
+    deal: 0,
+    info: 0,
     chat: partner === null ? 0 : (unread[partner.nickname] ?? 0),
     // Messages that cannot be opened are not counted.
     support: isReserved ? 0 : (unread[supportHandle] ?? 0),
@@ -32,16 +34,13 @@ export function DealTabs({ tabs, panels }: DealTabsProps) {
   return (
     <Tabs
       label={t('common.tabs')}
-      current={tabs.includes(current) ? current : (tabs[0] ?? 'deal')}
-      onSelect={(id) => {
-        const tab = tabs.find((name) => name === id)
-        if (tab) dispatch(tabChosen(tab))
-      }}
+      current={current}
+      onSelect={(tab) => dispatch(tabChosen(tab))}
       tabs={tabs.map((id) => ({
         id,
         label: t(`tabs.${id}`),
-        badge: badges[id] ?? 0,
-        badgeLabel: t('tabs.unread', { count: badges[id] ?? 0 }),
+        badge: badges[id],
+        badgeLabel: t('tabs.unread', { count: badges[id] }),
         panel: <RetryBoundary key={id}>{panels[id]}</RetryBoundary>,
       }))}
     />

@@ -1,7 +1,7 @@
 /** Support: the chat on this page, and the messenger. */
 import { useTranslation } from 'react-i18next'
 import { SupportLink } from '../../shell/SupportLink.tsx'
-import { selectTab, supportOpened } from '../../shell/shellSlice.ts'
+import { supportOpened } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -10,13 +10,12 @@ import { ChatPanel } from './ChatPanel.tsx'
 import { selectSupportOpen } from './chatSlice.ts'
 import { selectReservedPartner } from './partners.ts'
 
-/** Also used outside of the tabs: the support chat replaces this panel. */
+/** The support chat replaces it once it was asked for. */
 export function SupportPanel() {
   const { t } = useTranslation('deal')
   const dispatch = useAppDispatch()
   const reserved = useAppSelector(selectReservedPartner)
-  const isChosen = useAppSelector(selectTab) === 'support'
-  const isOpen = useAppSelector(selectSupportOpen) && isChosen
+  const isOpen = useAppSelector(selectSupportOpen)
 
   if (reserved !== null)
     return (
