@@ -55,15 +55,13 @@ interface QuestionTexts {
   text: ReactNode
   yes: string
   no: string
-  /** Below the text, e.g. a choice that belongs to the command. */
-  more?: ReactNode
   /** The command cannot be undone. */
   danger?: boolean
 }
 
 interface QuestionDialogProps {
   texts: Partial<Record<Question, QuestionTexts>>
-  /** The choice of the case, inside the question before a dispute. */
+  /** The choice of the case, below the question before a dispute. */
   disputeCase?: ReactNode
 }
 
@@ -77,11 +75,10 @@ export function QuestionDialog({ texts, disputeCase }: QuestionDialogProps) {
     text: t('dispute.questionText'),
     yes: t('dispute.yes'),
     no: t('dispute.no'),
-    more: disputeCase,
   }
   const words = question && { dispute, ...texts }[question]
   if (!question || !words) return null
-  const { title, text, yes, no, danger, more } = words
+  const { title, text, yes, no, danger } = words
   return (
     <ConfirmDialog
       key={question}
@@ -90,7 +87,7 @@ export function QuestionDialog({ texts, disputeCase }: QuestionDialogProps) {
     >
       <p>{text}</p>
       {/* If it throws, the question can still be answered. */}
-      {more && <ErrorBoundary fallback={null}>{more}</ErrorBoundary>}
+      {question === 'dispute' && <ErrorBoundary>{disputeCase}</ErrorBoundary>}
     </ConfirmDialog>
   )
 }

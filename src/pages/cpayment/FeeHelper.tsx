@@ -14,15 +14,6 @@ const COIN_DIGITS = 18
 
 export function FeeHelper({ coin, left }: { coin: DepositCoin; left: Decimal }) {
   const { t } = useTranslation('cpayment')
-  return (
-    <Fold icon="help" title={<h2>{t('depositFee.title')}</h2>}>
-      <Fee coin={coin} left={left} />
-    </Fold>
-  )
-}
-
-function Fee({ coin, left }: { coin: DepositCoin; left: Decimal }) {
-  const { t } = useTranslation('cpayment')
   const lang = useLang()
   const id = useId()
   const [fee, setFee] = useState('')
@@ -32,7 +23,7 @@ function Fee({ coin, left }: { coin: DepositCoin; left: Decimal }) {
   const total = amountWithFee(coin, left, read)
   const ambiguous = ambiguousNumber(read)
   return (
-    <>
+    <Fold icon="help" title={<h2>{t('depositFee.title')}</h2>}>
       <p>{t('depositFee.text', { amount: money(left) })}</p>
       <Field
         label={`${t('depositFee.label')}, ${coin.toUpperCase()}`}
@@ -51,6 +42,6 @@ function Fee({ coin, left }: { coin: DepositCoin; left: Decimal }) {
           </output>
         </p>
       )}
-    </>
+    </Fold>
   )
 }
