@@ -1,5 +1,5 @@
 /** The messages of a conversation; each is rendered again only when something of it has changed. */
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChatMessage } from '../../contract/people.ts'
 import { formatMoment } from '../../i18n/formatTime.ts'
@@ -50,7 +50,12 @@ export const StoredMessage = memo(function StoredMessage(props: StoredMessagePro
       media={media && <ChatMedia media={media} />}
       note={
         <>
-          {warnings.length > 0 && <Warnings texts={warnings.map((key) => i18n.t(key))} />}
+          {warnings.length > 0 && (
+            <span className={styles.warning}>
+              <Icon name="alert" size={16} />
+              <span>{warnings.map((key) => i18n.t(key)).join(' ')}</span>
+            </span>
+          )}
           {/* The content of a trader's file is not checked. */}
           {isForeign && media && <span className={prose.quiet}>{t('chat.foreignFile')}</span>}
         </>
@@ -58,15 +63,6 @@ export const StoredMessage = memo(function StoredMessage(props: StoredMessagePro
     />
   )
 })
-
-function Warnings({ texts }: { texts: readonly string[] }): ReactNode {
-  return (
-    <span className={styles.warning}>
-      <Icon name="alert" size={16} />
-      <span>{texts.join(' ')}</span>
-    </span>
-  )
-}
 
 interface OutgoingMessageProps {
   message: Outgoing

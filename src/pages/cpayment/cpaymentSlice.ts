@@ -6,20 +6,15 @@ import { actionEnded } from '../../features/order/orderSlice.ts'
 import { isCreatedAhead } from '../../rules/crypto.ts'
 import { gatewaySettingsLoaded } from '../../shell/deploymentSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
-import { depositSubmit, minimumOf } from './depositForm.ts'
+import { type DepositForm, depositSubmit, minimumOf } from './depositForm.ts'
 
-interface CpaymentState {
+interface CpaymentState extends DepositForm {
   /** Gateway time of the last `clockRead` or response, ms; the screen compares it with the deadline. */
   at: number
   /** The `created_at` that was yet to come when it was loaded: no deadline follows from it, then or later. */
   createdAhead: string | null
-  coin: DepositCoin
-  email: string
-  agreed: boolean
   /** False if the deposit was started here without an account: the gateway has no e-mail address to write to. */
   hasMail: boolean
-  /** Response of `is-available` for the chosen coin; null while it is unknown or not needed. */
-  available: boolean | null
   /** Number of presses that made the e-mail field flash; each starts a new series of five. */
   flashes: number
   starting: boolean

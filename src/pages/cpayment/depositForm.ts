@@ -15,11 +15,11 @@ export function needsAvailabilityCheck(coin: DepositCoin): boolean {
 }
 
 /** Fields that the submit button depends on. */
-interface DepositForm {
+export interface DepositForm {
   coin: DepositCoin
   email: string
   agreed: boolean
-  /** Response of `GET /cp/is-available`; null while unknown or not needed. */
+  /** Response of `GET /cp/is-available` for the chosen coin; null while it is unknown or not needed. */
   available: boolean | null
 }
 

@@ -18,12 +18,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { AlreadyPaid, AlreadyPaidHelp } from './AlreadyPaid.tsx'
-import type { PurchaseScreen } from './paymentScreen.ts'
+import type { Processed, PurchaseScreen } from './paymentScreen.ts'
 import { selectIsReceiptSent } from './receipt.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './PaymentPage.module.css'
-
-type Processed = Extract<PurchaseScreen, { name: 'processed' }>
 
 export function ResultScreen({ screen }: { screen: Processed }) {
   if (screen.result === 'dispute') return <DisputeBlock />
@@ -121,8 +119,6 @@ function Paid() {
   )
 }
 
-type NotOk = Extract<Processed, { result: 'not-ok' }>
-
 function useFailureText(reason: string | null): string {
   const { t } = useTranslation('payment')
   return `${useEndText('payment', reason)} ${t('failure.money')}`
@@ -137,7 +133,7 @@ export function NotPerformedNotice({ reason }: { reason: string | null }) {
   )
 }
 
-function NotPerformed({ screen }: { screen: NotOk }) {
+function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok' }> }) {
   const { t } = useTranslation('payment')
   const dispatch = useAppDispatch()
   const wasDisputed = useAppSelector(selectWasDisputed)

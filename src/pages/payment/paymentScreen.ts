@@ -127,7 +127,7 @@ export const STEPS = [
   'common:stepper.done',
 ] as const
 type Step = (typeof STEPS)[number]
-type Processed = Extract<PurchaseScreen, { name: 'processed' }>
+export type Processed = Extract<PurchaseScreen, { name: 'processed' }>
 /** By name, or by result. */
 const STEP_OF: Record<Exclude<PurchaseScreen, Processed>['name'] | Processed['result'], Step | null> = {
   loading: null,

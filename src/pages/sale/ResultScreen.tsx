@@ -19,11 +19,9 @@ import { useClockValue } from '../../ui/clock.ts'
 import { ReleaseChecklist } from './ReleaseDialog.tsx'
 import { SearchAgainButton } from './RestartScreen.tsx'
 import { useAmountTexts, useReceivedButton } from './SaleSummary.tsx'
-import type { SaleScreen } from './saleScreen.ts'
+import type { Processed } from './saleScreen.ts'
 import { selectSaleState } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'
-
-type Processed = Extract<SaleScreen, { name: 'processed' }>
 
 export function ResultScreen({ screen }: { screen: Processed }) {
   if (screen.result === 'dispute') return <DisputeBlock />

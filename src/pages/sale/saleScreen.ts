@@ -120,7 +120,7 @@ export const STEPS = [
   'common:stepper.done',
 ] as const
 type Step = (typeof STEPS)[number]
-type Processed = Extract<SaleScreen, { name: 'processed' }>
+export type Processed = Extract<SaleScreen, { name: 'processed' }>
 /** By name, or by result. */
 const STEP_OF: Record<Exclude<SaleScreen, Processed>['name'] | Processed['result'], Step | null> = {
   loading: null,
