@@ -13,35 +13,30 @@ import { searchFailed, selectMethod, selectMethodChoice } from '../../features/o
 import { startSearch } from '../../features/search/methodChoiceListeners.ts'
 import { continueSearch, SEARCH_ENDED, storedSearch } from '../../features/search/storedSearch.ts'
 import { findBroker } from '../../rules/brokers.ts'
-import { pageLeft } from '../../shell/shellSlice.ts'
+import { selectOpened } from '../../shell/shellSlice.ts'
 import { sleep, waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectScreen } from './selectors.ts'
 
-/** Ends the wait for a search of another device. */
+/** Waits for a search of another device; if its time ends without a deal, this page offers to search again. */
 export const addUnsearchedListeners: AddListeners = (start) => {
   start({
-    predicate: (action, now, before) =>
-      pageLeft.match(action) ||
-      (isUnsearched(now) && (!isUnsearched(before) || selectMethod(now) !== selectMethod(before))),
-    effect: (action, api) => endUnsearched(api, pageLeft.match(action)),
+    predicate: (_action, now, before) =>
+      isUnsearched(now) && (!isUnsearched(before) || selectMethod(now) !== selectMethod(before)),
+    async effect(_action, api) {
+      api.cancelActiveListeners()
+      await sleep(SEARCH_TIMEOUT_MS, api.signal)
+      if (api.signal.aborted || !isUnsearched(api.getState())) return
+      api.dispatch(searchFailed(SEARCH_ENDED, api.extra.clock.now() - SEARCH_TIMEOUT_MS))
+    },
   })
 }
 
-/** True if a bank was chosen on another device: this page neither searches nor asks for anything. */
+/** True if a bank was chosen on another device: this page, while it is open, neither searches nor asks for anything. */
 function isUnsearched(state: AppState): boolean {
   const screen = selectScreen(state)
   const isIdle = !selectStarting(state) && selectDemand(state) === null
-  return isIdle && screen.name === 'wait' && screen.reason === 'start'
-}
-
-/** Waits for the search of that device; if its time ends without a deal, this page offers to search again. */
-async function endUnsearched(api: ListenerApi, isLeft: boolean): Promise<void> {
-  api.cancelActiveListeners()
-  if (isLeft) return
-  await sleep(SEARCH_TIMEOUT_MS, api.signal)
-  if (api.signal.aborted || !isUnsearched(api.getState())) return
-  api.dispatch(searchFailed(SEARCH_ENDED, api.extra.clock.now() - SEARCH_TIMEOUT_MS))
+  return selectOpened(state) !== null && isIdle && screen.name === 'wait' && screen.reason === 'start'
 }
 
 /** After the first load: continues the search of an earlier page load, or starts the one that the screen announces, unless it was given up or its bank is unavailable. */
