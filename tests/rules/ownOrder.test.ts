@@ -78,7 +78,7 @@ describe('the own order in a text', () => {
     expect(requisiteNamesOrder(text, ['other', id])).toBe(true)
     const ownOrder = 'sale:saleRequisite.ownOrder'
     expect(lineError(text, 'other', [id])).toBe(ownOrder)
-    const fields = { kind: 'phone', phone: '+79001234567', bank: text, holder_name: 'IVAN' } as const
+    const fields = { kind: 'phone', number: '+79001234567', bank: text, holder_name: 'IVAN' } as const
     expect(requisiteErrors(fields, [id])).toEqual({ bank: ownOrder })
   })
 

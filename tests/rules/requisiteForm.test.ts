@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { joinRequisite, lineError, requisiteErrors } from '../../src/pages/sale/requisiteForm.ts'
+import {
+  joinRequisite,
+  lineError,
+  requisiteErrors,
+  type RequisiteFields,
+} from '../../src/pages/sale/requisiteForm.ts'
 import { clipRequisite, parseRequisite } from '../../src/rules/requisite.ts'
 
-const card = (card_number: string, holder_name = 'IVAN PETROV') => ({
-  kind: 'card' as const,
-  card_number,
+const card = (number: string, holder_name = 'IVAN PETROV'): RequisiteFields => ({
+  kind: 'card',
+  number,
+  bank: null,
   holder_name,
 })
-const bank = (phone: string, name = 'Sberbank', holder_name = 'Ivan P.') => ({
-  kind: 'phone' as const,
-  phone,
+const bank = (number: string, name = 'Sberbank', holder_name = 'Ivan P.'): RequisiteFields => ({
+  kind: 'phone',
+  number,
   bank: name,
   holder_name,
 })

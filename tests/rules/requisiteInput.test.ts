@@ -302,9 +302,10 @@ describe('what the seller pastes', () => {
   })
 })
 
-const fields = (kind: 'card' | 'other', card_number: string) => ({
+const fields = (kind: 'card' | 'other', number: string) => ({
   kind,
-  card_number,
+  number,
+  bank: null,
   holder_name: 'IVAN PETROV',
 })
 

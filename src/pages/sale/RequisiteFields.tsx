@@ -16,7 +16,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { GroupedField } from '../../ui/GroupedField.tsx'
 import { SettledStatus } from '../../ui/SettledStatus.tsx'
 import { isOtherNumber, withoutPastedNames } from './pastedNames.ts'
-import { numberHint, type RequisiteField, type RequisiteFields as Fields } from './requisiteForm.ts'
+import { numberHint, type RequisiteErrors, type RequisiteFields as Fields } from './requisiteForm.ts'
 import { draftChanged, selectSaleState, type RequisiteDraft } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
@@ -56,9 +56,8 @@ const NUMBER_FIELDS = {
 } as const satisfies Record<NumberKind, object>
 
 interface RequisiteFieldsProps {
-  /** As they are submitted: the phone is complete. */
   fields: Fields
-  errors: Partial<Record<RequisiteField, TextKey>>
+  errors: RequisiteErrors
 }
 
 export function RequisiteFields({ fields, errors }: RequisiteFieldsProps) {
@@ -79,10 +78,10 @@ export function RequisiteFields({ fields, errors }: RequisiteFieldsProps) {
     dispatch(draftChanged({ ...(isOther && withoutPastedNames(draft, pasted.current)), ...changes }))
     if (isOther) pasted.current = {}
   }
-  const errorOf = (field: RequisiteField) => errors[field] && i18n.t(errors[field])
+  const errorOf = (field: keyof RequisiteErrors) => errors[field] && i18n.t(errors[field])
   const numberError = errorOf(number) ?? (error && localize(error))
   // The error of the number says the same.
-  const caution = numberError ? null : numberHint(isPhone ? fields.phone : fields.card_number, kind)
+  const caution = numberError ? null : numberHint(fields.number, kind)
   const numberNote = caution ? (
     <NumberCaution text={caution} />
   ) : (
@@ -101,7 +100,7 @@ export function RequisiteFields({ fields, errors }: RequisiteFieldsProps) {
 
   function leave() {
     // The gateway's refusal stays until the phone is another one.
-    if (isPhone && fields.phone !== draft.phone) change({ phone: fields.phone })
+    if (isPhone && fields.number !== draft.phone) change({ phone: fields.number })
   }
 
   function paste(message: string): boolean {

@@ -114,6 +114,7 @@ function UnknownMethod() {
 
 function fieldsOf(draft: RequisiteDraft, kind: NumberKind, currency: string | null): Fields {
   const { card_number, holder_name, phone, bank } = draft
-  if (kind !== 'phone') return { kind, card_number, holder_name }
-  return { kind, phone: completePhone(phone, currency), bank, holder_name }
+  return kind === 'phone'
+    ? { kind, number: completePhone(phone, currency), bank, holder_name }
+    : { kind, number: card_number, bank: null, holder_name }
 }

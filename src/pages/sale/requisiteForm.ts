@@ -13,14 +13,19 @@ import { isPhoneText, phoneHint, readPhone } from '../../rules/phone.ts'
 import { hasOtherNumber, isOneNumber, type NumberKind, parseRequisite } from '../../rules/requisite.ts'
 import { hasMoreDigits, isMasked } from '../../rules/requisiteInput.ts'
 import { cleanPastedNumber, digitsOnly, typedText } from '../../rules/text.ts'
+import type { RequisiteDraft } from './saleSlice.ts'
 
-/** The property names are the names of the inputs. */
-export type RequisiteFields =
-  | { kind: 'card' | 'other'; card_number: string; holder_name: string }
-  | { kind: 'phone'; phone: string; bank: string; holder_name: string }
+/** What is typed for a method. */
+export interface RequisiteFields extends Pick<RequisiteDraft, 'holder_name'> {
+  kind: NumberKind
+  /** The card, the account, or the complete phone. */
+  number: string
+  /** Null unless the number is a phone. */
+  bank: string | null
+}
 
-/** Name of an input of the requisite form. */
-export type RequisiteField = 'card_number' | 'holder_name' | 'phone' | 'bank' | 'requisite'
+/** Errors by the names of the inputs. */
+export type RequisiteErrors = Partial<Record<keyof RequisiteDraft, TextKey>>
 
 /** Error of a number with fewer than 7 digits; null when it has enough. */
 function digitsError(text: string): TextKey | null {
@@ -49,40 +54,30 @@ export function lineError(text: string, kind: NumberKind, ids: readonly string[]
 }
 
 /** Errors of the seller's form; empty when it is valid. `ids` are those of the order. */
-export function requisiteErrors(
-  fields: RequisiteFields,
-  ids: readonly string[],
-): Partial<Record<RequisiteField, TextKey>> {
-  const errors: Partial<Record<RequisiteField, TextKey>> = {}
-  const { kind, ...texts } = fields
-  const number = numberError(fields)
-  if (number !== null) errors[kind === 'phone' ? 'phone' : 'card_number'] = number
-  if (fields.kind === 'phone') {
-    if (oneLine(fields.bank) === '') errors.bank = 'sale:saleRequisite.empty'
-    else if (hasOtherNumber(fields.bank)) errors.bank = 'sale:saleRequisite.notBank'
+export function requisiteErrors(fields: RequisiteFields, ids: readonly string[]): RequisiteErrors {
+  const { kind, number, bank, holder_name } = fields
+  const errors: RequisiteErrors = {}
+  const name = kind === 'phone' ? 'phone' : 'card_number'
+  const numberError = kind === 'card' ? cardError(number) : digitsError(number)
+  if (numberError !== null) errors[name] = numberError
+  if (bank !== null) {
+    if (oneLine(bank) === '') errors.bank = 'sale:saleRequisite.empty'
+    else if (hasOtherNumber(bank)) errors.bank = 'sale:saleRequisite.notBank'
   }
-  if (oneLine(fields.holder_name) === '') errors.holder_name = 'sale:saleRequisite.empty'
-  else if (!/\p{L}/u.test(fields.holder_name) || hasOtherNumber(fields.holder_name))
+  if (oneLine(holder_name) === '') errors.holder_name = 'sale:saleRequisite.empty'
+  else if (!/\p{L}/u.test(holder_name) || hasOtherNumber(holder_name))
     errors.holder_name = 'sale:saleRequisite.notName'
   else if (joinRequisite(fields).length > REQUISITE_LENGTH_MAX) errors.holder_name = 'errors:fields.tooLong'
-  for (const [name, text] of Object.entries(texts) as [RequisiteField, string][]) {
-    const error = ownOrderError(text, ids)
-    if (error !== null) errors[name] = error
+  for (const [input, text] of Object.entries({ [name]: number, bank, holder_name })) {
+    const error = ownOrderError(text ?? '', ids)
+    if (error !== null) errors[input as keyof RequisiteDraft] = error
   }
   return errors
 }
 
-function numberError(fields: RequisiteFields): TextKey | null {
-  if (fields.kind === 'phone') return digitsError(fields.phone)
-  return fields.kind === 'card' ? cardError(fields.card_number) : digitsError(fields.card_number)
-}
-
 /** The string that is sent. Commas inside a field become spaces, because the comma separates the fields. */
-export function joinRequisite(fields: RequisiteFields): string {
-  const parts =
-    fields.kind === 'phone'
-      ? [numberText(fields.phone), oneLine(fields.bank), oneLine(fields.holder_name)]
-      : [numberText(fields.card_number), oneLine(fields.holder_name)]
+export function joinRequisite({ number, bank, holder_name }: Omit<RequisiteFields, 'kind'>): string {
+  const parts = [numberText(number), oneLine(bank ?? ''), oneLine(holder_name)]
   return parts.filter((part) => part !== '').join(', ')
 }
 
