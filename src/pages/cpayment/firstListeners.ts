@@ -5,7 +5,7 @@ import { ensureAccount } from '../../features/auth/authListeners.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { checkDue } from '../../features/order/orderCommands.ts'
-import { callForOrder, type FetchOrder } from '../../features/order/orderRecords.ts'
+import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
 import { readEmail } from '../../rules/email.ts'
@@ -64,24 +64,20 @@ async function endInTime(action: UnknownAction, api: ListenerApi) {
   if (!api.signal.aborted) api.dispatch(clockRead(clock.now()))
 }
 
-const fetchOrder: FetchOrder = async ({ dispatch, extra: { call, clock } }, options) => {
-  // A device may wake up without `pageResumed`.
-  dispatch(clockRead(clock.now()))
-  return { kind: 'deposit', order: await call('GET /cp/{id}', options) }
-}
-
-/** Fills in coin and e-mail from an earlier page load or from the order. */
-function onFirstLoad(api: ListenerApi) {
-  if (!isUnstarted(api.getState())) return
-  const coin = coinToBegin(api)
-  if (coin !== null) api.dispatch(coinChosen(coin))
-  const { email } = selectCpayment(api.getState())
-  if (email === '') api.dispatch(emailTyped(emailToBegin(api)))
-}
-
 const depositSource: OrderSource = {
-  fetchOrder,
-  onFirstLoad,
+  async fetchOrder({ dispatch, extra: { call, clock } }, options) {
+    // A device may wake up without `pageResumed`.
+    dispatch(clockRead(clock.now()))
+    return { kind: 'deposit', order: await call('GET /cp/{id}', options) }
+  },
+  /** Fills in coin and e-mail from an earlier page load or from the order. */
+  onFirstLoad(api) {
+    if (!isUnstarted(api.getState())) return
+    const coin = coinToBegin(api)
+    if (coin !== null) api.dispatch(coinChosen(coin))
+    const { email } = selectCpayment(api.getState())
+    if (email === '') api.dispatch(emailTyped(emailToBegin(api)))
+  },
   intervalMs: ({ isVisible }, api) => depositPollIntervalMs(selectDeposit(api.getState()), isVisible),
   endsAt: (state) => depositEndsAt(selectScreen(state)),
 }

@@ -10,7 +10,7 @@ import {
   startingChanged,
 } from '../../features/brokers/brokersSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
-import { callForOrder, type FetchOrder } from '../../features/order/orderRecords.ts'
+import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectFlashpayOrder } from '../../features/order/orderSlice.ts'
 import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
 import { findBroker, isCardBroker, needsMask } from '../../rules/brokers.ts'
@@ -28,16 +28,14 @@ function isMaskMissing(api: ListenerApi, brokerId: Id): boolean {
   return needsMask({ isRequired: !isSale(api), isCard, stored: [selectFlashpayOrder(state)?.mask] })
 }
 
-const fetchOrder: FetchOrder = async (api, options) => {
-  const { call } = api.extra
-  const order = await (isSale(api) ? call('GET /s2/{id}', options) : call('GET /p2/{id}', options))
-  return { kind: 'flashpay', order }
-}
-
 const isOver = (state: AppState) => isOrderOver(selectFlashpayOrder(state)?.status ?? null)
 
 const flashpaySource: OrderSource = {
-  fetchOrder,
+  async fetchOrder(api, options) {
+    const { call } = api.extra
+    const order = await (isSale(api) ? call('GET /s2/{id}', options) : call('GET /p2/{id}', options))
+    return { kind: 'flashpay', order }
+  },
   intervalMs: (facts, api) => pollIntervalMs({ ...facts, isOver: isOver(api.getState()) }),
 }
 

@@ -1,6 +1,5 @@
 /** How the purchase and its list of banks are loaded, and what follows the first load. */
 import type { Purchase } from '../../contract/orders.ts'
-import type { FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import type { OrderSource } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
@@ -15,32 +14,31 @@ import { selectScreen } from './selectors.ts'
 
 const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
 
-const fetchOrder: FetchOrder = async ({ extra: { call } }, options) => ({
-  kind: 'purchase',
-  order: await call('GET /payments_v2/{id}', options),
-})
-
-const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /p/{id}', { id: pageId })
-
-function askBrokers(api: ListenerApi, signal: AbortSignal) {
-  const { call, pageId } = api.extra
-  const purchase = selectPurchase(api.getState())
-  if (purchase === null) throw new Error('no order')
-  return call('GET /brokers', { query: purchaseBrokersQuery(purchase, pageId), signal })
-}
-
 export const purchaseBanks = {
   isNeeded: (state: AppState) => selectPurchase(state) !== null && !isOver(state),
-  ask: askBrokers,
+  ask(api: ListenerApi, signal: AbortSignal) {
+    const { call, pageId } = api.extra
+    const purchase = selectPurchase(api.getState())
+    if (purchase === null) throw new Error('no order')
+    return call('GET /brokers', { query: purchaseBrokersQuery(purchase, pageId), signal })
+  },
 }
 
-/** Reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
-const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
-  const purchase = selectPurchase(api.getState())
-  if (purchase === null) return
-  void reportOpening(api, purchase)
-  await resumeSession(purchase.status)
-  if (!isOver(api.getState())) await resumeSearch(api)
+export const purchaseSource: OrderSource = {
+  async fetchOrder({ extra: { call } }, options) {
+    return { kind: 'purchase', order: await call('GET /payments_v2/{id}', options) }
+  },
+  askSession: ({ extra: { call, pageId } }) => call('GET /p/{id}', { id: pageId }),
+  /** Reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
+  async onFirstLoad(api, resumeSession) {
+    const purchase = selectPurchase(api.getState())
+    if (purchase === null) return
+    void reportOpening(api, purchase)
+    await resumeSession(purchase.status)
+    if (!isOver(api.getState())) await resumeSearch(api)
+  },
+  isSocketUp: selectIsSocketUp,
+  intervalMs: (facts, api) => pollIntervalMs({ ...facts, isOver: isOver(api.getState()) }),
 }
 
 /** Reports the opening once. */
@@ -49,12 +47,4 @@ async function reportOpening(api: ListenerApi, { page_opened_at }: Purchase) {
   if (page_opened_at !== null) return
   const body = { payment_id: pageId }
   await inBackground(api, () => startOver(() => call('POST /open-purchase-page/{id}', { id: pageId, body })))
-}
-
-export const purchaseSource: OrderSource = {
-  fetchOrder,
-  askSession,
-  onFirstLoad,
-  isSocketUp: selectIsSocketUp,
-  intervalMs: (facts, api) => pollIntervalMs({ ...facts, isOver: isOver(api.getState()) }),
 }

@@ -2,7 +2,6 @@
 import { SALE_POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { methodChosen } from '../../features/brokers/brokersSlice.ts'
-import type { FetchOrder } from '../../features/order/orderRecords.ts'
 import { selectDeal, selectMethod, selectRunningAction, selectSale } from '../../features/order/orderSlice.ts'
 import type { OrderSource } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
@@ -17,59 +16,55 @@ import { draftRestored, selectSaleState } from './saleSlice.ts'
 import { claimWithMethod } from './searchFlow.ts'
 import { selectRequisite, selectScreen } from './selectors.ts'
 
-const fetchOrder: FetchOrder = async ({ extra: { call } }, options) => ({
-  kind: 'sale',
-  order: await call('GET /sale_v2/{id}', options),
-})
-
-const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })
-
-function askBrokers(api: ListenerApi, signal: AbortSignal) {
-  const { call, pageId } = api.extra
-  const sale = selectSale(api.getState())
-  if (sale === null) throw new Error('no order')
-  return call('GET /brokers', { query: saleBrokersQuery(sale, pageId), signal })
-}
-
 function isOver(state: AppState): boolean {
   return isSaleOver(selectScreen(state))
 }
 
 export const saleBanks = {
   isNeeded: (state: AppState) => selectSale(state) !== null && !isOver(state),
-  ask: askBrokers,
+  ask(api: ListenerApi, signal: AbortSignal) {
+    const { call, pageId } = api.extra
+    const sale = selectSale(api.getState())
+    if (sale === null) throw new Error('no order')
+    return call('GET /brokers', { query: saleBrokersQuery(sale, pageId), signal })
+  },
 }
 
-/** Until there is a deal the page polls every 5 s even with the socket up, which does not report that the time of the entry is over. */
-const intervalMs: OrderSource['intervalMs'] = (facts, api) => {
-  const state = api.getState()
-  if (isApprovalAwaited(selectSale(state))) return SALE_POLL_INTERVAL_MS
-  const isSocketUp = facts.isSocketUp && isDealOpen(selectDeal(state))
-  return pollIntervalMs({ ...facts, isSocketUp, isOver: isOver(state) })
-}
-
-/** The end of the entry. */
-function endsAt(state: AppState): number | null {
-  const { entryAt } = selectSaleState(state)
-  return entryAt === null ? null : entryDeadline(entryAt)
-}
-
-/** Restores draft, session and search of an earlier page load (docs/gateway.md#order-of-calls). */
-const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
-  const sale = selectSale(api.getState())
-  if (sale === null) return
-  const stored = storedSearch(api)
-  if (!isOver(api.getState())) restore(api)
-  const screen = selectScreen(api.getState())
-  const method = selectMethod(api.getState())
-  await resumeSession(sale.status)
-  const now = api.getState()
-  // Not if the person, or another tab, has done something meanwhile.
-  if (selectScreen(now).name !== screen.name || selectMethod(now) !== method || selectRunningAction(now))
-    return
-  if (stored !== null && stored !== 'given-up' && selectRequisite(now) !== null) continueSearch(api, stored)
-  // Not approved yet.
-  if (screen.name === 'wait') claimWithMethod(api)
+export const saleSource: OrderSource = {
+  async fetchOrder({ extra: { call } }, options) {
+    return { kind: 'sale', order: await call('GET /sale_v2/{id}', options) }
+  },
+  askSession: ({ extra: { call, pageId } }) => call('GET /s/{id}', { id: pageId }),
+  /** Restores draft, session and search of an earlier page load (docs/gateway.md#order-of-calls). */
+  async onFirstLoad(api, resumeSession) {
+    const sale = selectSale(api.getState())
+    if (sale === null) return
+    const stored = storedSearch(api)
+    if (!isOver(api.getState())) restore(api)
+    const screen = selectScreen(api.getState())
+    const method = selectMethod(api.getState())
+    await resumeSession(sale.status)
+    const now = api.getState()
+    // Not if the person, or another tab, has done something meanwhile.
+    if (selectScreen(now).name !== screen.name || selectMethod(now) !== method || selectRunningAction(now))
+      return
+    if (stored !== null && stored !== 'given-up' && selectRequisite(now) !== null) continueSearch(api, stored)
+    // Not approved yet.
+    if (screen.name === 'wait') claimWithMethod(api)
+  },
+  isSocketUp: selectIsSocketUp,
+  /** Until there is a deal the page polls every 5 s even with the socket up, which does not report that the time of the entry is over. */
+  intervalMs(facts, api) {
+    const state = api.getState()
+    if (isApprovalAwaited(selectSale(state))) return SALE_POLL_INTERVAL_MS
+    const isSocketUp = facts.isSocketUp && isDealOpen(selectDeal(state))
+    return pollIntervalMs({ ...facts, isSocketUp, isOver: isOver(state) })
+  },
+  /** The end of the entry. */
+  endsAt(state) {
+    const { entryAt } = selectSaleState(state)
+    return entryAt === null ? null : entryDeadline(entryAt)
+  },
 }
 
 /** Restores the stored method and requisite. */
@@ -81,13 +76,4 @@ function restore(api: ListenerApi) {
   const isOpen = sale?.status === ORDER_IN_PROCESS && sale.deal === null
   if (isOpen && kept.method !== null && selectMethod(api.getState()) === null)
     api.dispatch(methodChosen(kept.method))
-}
-
-export const saleSource: OrderSource = {
-  fetchOrder,
-  askSession,
-  onFirstLoad,
-  isSocketUp: selectIsSocketUp,
-  intervalMs,
-  endsAt,
 }
