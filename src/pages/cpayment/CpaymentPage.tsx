@@ -25,7 +25,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useEscape, useHeight } from '../../ui/framed.ts'
 import { InitScreen } from './InitScreen.tsx'
-import { depositTitle, orderedCoins, stepOf, STEPS, type DepositScreen } from './depositScreen.ts'
+import { depositTitle, orderedCoins, stepOf, STEPS } from './depositScreen.ts'
 import { selectIsUnder, selectScreen } from './selectors.ts'
 import styles from './CpaymentPage.module.css'
 
@@ -37,17 +37,6 @@ const StartedScreens = lazyFeature(
 
 /** The parts that an order under way needs at once. */
 export const partsUnderWay = [StartedScreens, LazyQrCode]
-
-function draw(screen: DepositScreen): ReactNode {
-  switch (screen.name) {
-    case 'loading':
-      return <LoadingScreen />
-    case 'init':
-      return <InitScreen />
-    case 'inProcess':
-      return <StartedScreens screen={screen} />
-  }
-}
 
 export function Page() {
   const { i18n } = useTranslation()
@@ -87,7 +76,9 @@ export function Page() {
       announce={title}
     >
       <ProgressLine steps={STEPS} step={stepOf(screen)} />
-      {draw(screen)}
+      {screen.name === 'loading' && <LoadingScreen />}
+      {screen.name === 'init' && <InitScreen />}
+      {screen.name === 'inProcess' && <StartedScreens screen={screen} />}
       {embedded && (
         <div className={styles.help}>
           <SupportLinks video={false} />

@@ -1,5 +1,4 @@
 /** /flashpay/payment/:id and /flashpay/sale/:id: a bank, then the requisites. */
-import type { ReactNode } from 'react'
 import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { selectFlashpayOrder } from '../../features/order/orderSlice.ts'
 import { OrderLoading } from '../../features/support/OrderLoading.tsx'
@@ -12,8 +11,6 @@ import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { InitScreen } from './InitScreen.tsx'
-import { OrderAmount } from './OrderAmount.tsx'
-import type { FlashpayScreen } from './flashpayScreen.ts'
 import { selectScreen } from './selectors.ts'
 
 const StartedScreens = lazyFeature(
@@ -24,18 +21,6 @@ const StartedScreens = lazyFeature(
 
 /** The parts that an order under way needs at once. */
 export const partsUnderWay = [StartedScreens]
-
-function draw(screen: FlashpayScreen): ReactNode {
-  switch (screen.name) {
-    case 'loading':
-      return <OrderLoading />
-    case 'init':
-      return <InitScreen />
-    case 'payment':
-    case 'processed':
-      return <StartedScreens screen={screen} />
-  }
-}
 
 export function Page() {
   const screen = useAppSelector(selectScreen)
@@ -56,8 +41,9 @@ export function Page() {
         />
       }
     >
-      {screen.name === 'init' && <OrderAmount />}
-      {draw(screen)}
+      {screen.name === 'loading' && <OrderLoading />}
+      {screen.name === 'init' && <InitScreen />}
+      {screen.name !== 'loading' && screen.name !== 'init' && <StartedScreens screen={screen} />}
     </PageShell>
   )
 }

@@ -8,23 +8,6 @@ import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
-import { Stack } from '../../ui/Stack.tsx'
-import prose from '../../ui/Prose.module.css'
-
-/** Heading and amount of the order, above the banks. */
-export function OrderAmount() {
-  const { t } = useTranslation('flashpay')
-  const isSeller = useAppSelector(selectSide) === 'seller'
-  const amount = useOrderAmount()
-  return (
-    <Stack gap="tight">
-      <h1 tabIndex={-1} className={prose.quiet}>
-        {t(isSeller ? 'flashpay.headingSale' : 'flashpay.heading')}
-      </h1>
-      {amount && <Amount text={amount} />}
-    </Stack>
-  )
-}
 
 /** The sum on the screens of an order under way and over. One in coins is named so, because the texts beside it are about money. Renders nothing if the gateway does not tell the sum. */
 export function OrderSum() {
@@ -37,7 +20,7 @@ export function OrderSum() {
 }
 
 /** Empty if the gateway does not tell it. */
-function useOrderAmount(): string {
+export function useOrderAmount(): string {
   const lang = useLang()
   const order = useAppSelector(selectFlashpayOrder)
   const isSeller = useAppSelector(selectSide) === 'seller'
