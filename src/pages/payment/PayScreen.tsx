@@ -20,43 +20,17 @@ import prose from '../../ui/Prose.module.css'
 
 export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'payment' }> }) {
   const { t } = useTranslation('payment')
-  const hold = usePaymentHold()
-  const button = usePaidButton()
-  return (
-    <Stack>
-      {hold ? (
-        <PaymentHold reason={hold} sends="money" action={<PaidButton>{t('rescue.button')}</PaidButton>} />
-      ) : (
-        <>
-          <WhereToPay requisite={screen.requisite} button={button} />
-          <ActionBar>
-            <PaidButton block variant="primary">
-              {button}
-            </PaidButton>
-          </ActionBar>
-          {/* Apart from the main button, so that it is not pressed by mistake. */}
-          <CancelButton>{t('requisites.cancel')}</CancelButton>
-        </>
-      )}
-    </Stack>
-  )
-}
-
-/** Asks the question before the command. */
-function PaidButton(props: Pick<ButtonProps, 'block' | 'variant' | 'children'>) {
-  return <QuestionButton {...props} question="paid" action="confirm-paid" />
-}
-
-/** `button`: label of the button "I paid". */
-function WhereToPay({ requisite, button }: { requisite: string; button: string }) {
-  const { t } = useTranslation('payment')
+  const { requisite } = screen
   const purchase = useAppSelector(selectPurchase)
   const amount = useAppSelector(selectToPay)
   const isAmountKnown = useToPayText() !== ''
+  const button = usePaidButton()
+  const hold = usePaymentHold()
   const isLate = useLastMinute()
-
+  if (hold)
+    return <PaymentHold reason={hold} sends="money" action={<PaidButton>{t('rescue.button')}</PaidButton>} />
   return (
-    <>
+    <Stack>
       <Card level={1} title={t(isLate ? 'requisites.lateTitle' : 'requisites.title')}>
         <PayDeadline />
         {!isAmountKnown && (
@@ -86,6 +60,18 @@ function WhereToPay({ requisite, button }: { requisite: string; button: string }
           </TransferRules>
         </Fold>
       </section>
-    </>
+      <ActionBar>
+        <PaidButton block variant="primary">
+          {button}
+        </PaidButton>
+      </ActionBar>
+      {/* Apart from the main button, so that it is not pressed by mistake. */}
+      <CancelButton>{t('requisites.cancel')}</CancelButton>
+    </Stack>
   )
+}
+
+/** Asks the question before the command. */
+function PaidButton(props: Pick<ButtonProps, 'block' | 'variant' | 'children'>) {
+  return <QuestionButton {...props} question="paid" action="confirm-paid" />
 }
