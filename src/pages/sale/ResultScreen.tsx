@@ -104,12 +104,15 @@ function ActiveView() {
 /** The seller checks the payment before the coins are released. */
 function PaidView() {
   const { t } = useTranslation(['sale', 'account'])
+  // A deal that is reported as paid does not end by itself: it is asked for an answer after the deadline too.
+  const atZero = t('account:next.youCheckZero')
   const button = useReceivedButton()
+  const deadline = useAppSelector(selectDeadline)
+  const isOver = useClockValue((now) => deadline === null || now >= deadline)
   return (
     <Stack gap="tight">
       <Result result="waiting" title={t('saleWaiting.paid')} text={t('saleWaiting.status')}>
-        {/* A paid deal does not end by itself, so the default announcement at zero would be wrong. */}
-        <DealDeadline until="sale:saleWaiting.checkUntil" atZero={t('account:next.youCheckZero')} />
+        <DealDeadline until="sale:saleWaiting.checkUntil" atZero={atZero} />
         <div className={prose.facts}>
           <TransactionLink />
           <ReleaseChecklist />
@@ -117,7 +120,7 @@ function PaidView() {
           <Notice kind="warning" role="note" title={t('sendCoins.missing')}>
             {t('sendCoins.missingText')}
           </Notice>
-          <AnswerInTime />
+          <p className={prose.quiet}>{isOver ? atZero : t('saleWaiting.paidZero')}</p>
         </div>
       </Result>
       <ActionBar>
@@ -129,12 +132,4 @@ function PaidView() {
       <DisputeButton />
     </Stack>
   )
-}
-
-/** A deal that is reported as paid does not end by itself: the text asks for an answer after the deadline too. */
-function AnswerInTime() {
-  const { t } = useTranslation(['account', 'sale'])
-  const deadline = useAppSelector(selectDeadline)
-  const isOver = useClockValue((now) => deadline === null || now >= deadline)
-  return <p className={prose.quiet}>{t(isOver ? 'next.youCheckZero' : 'sale:saleWaiting.paidZero')}</p>
 }
