@@ -3,7 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { sameId, type Id } from '../../contract/ids.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { messagesLoaded, messageSent, selectConversation } from '../../features/chat/chatSlice.ts'
-import { selectSides, selectTrader } from '../../features/chat/partners.ts'
+import { selectTrader } from '../../features/chat/partners.ts'
 import { refuseWhileRunning } from '../../features/deal/runExclusive.ts'
 import { selectIsMarked } from '../../features/history/historySlice.ts'
 import {
@@ -21,9 +21,8 @@ import { confirmPayment } from './confirmPayment.ts'
 import { purchaseLots } from './lotSearch.ts'
 import { tabsOf } from './paymentScreen.ts'
 import { receiptFound } from './paymentSlice.ts'
-import { hasOwnFile } from './receipt.ts'
 import { selectScreen } from './selectors.ts'
-import { loadLastMessages, markReceiptSent } from './sendReceipt.ts'
+import { isFileInChat, markReceiptSent } from './sendReceipt.ts'
 
 const addPaidListeners: AddListeners = (start) => {
   start({
@@ -89,13 +88,11 @@ function paidDeal(state: AppState): Id | null {
 
 /** Looks for a receipt among the last messages; false when they could not be loaded, or nobody is signed in yet. */
 async function findReceipt(api: ListenerApi, deal: Id): Promise<boolean> {
-  const partner = selectTrader(api.getState())
-  if (partner === null) return true
+  if (selectTrader(api.getState()) === null) return true
   if (api.extra.session.access() === null) return false
-  const messages = await loadLastMessages(api, partner.nickname)
-  if (messages === null) return false
-  if (hasOwnFile(messages, selectSides(api.getState(), partner.nickname))) api.dispatch(receiptFound(deal))
-  return true
+  const isFound = await isFileInChat(api)
+  if (isFound) api.dispatch(receiptFound(deal))
+  return isFound !== null
 }
 
 /** True when a file that this page was sending to the trader has just arrived, and the order does not know of a receipt. */

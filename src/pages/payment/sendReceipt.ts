@@ -16,32 +16,30 @@ import type { AppState, ListenerApi } from '../../store/types.ts'
 import { receiptFound, receiptProgressed } from './paymentSlice.ts'
 import { hasOwnFile } from './receipt.ts'
 
-/**
- * Whether "I paid" asks for a receipt. `required`: must be attached; `optional`: can be skipped; `none`: was sent. Loads the last
- * messages, because a receipt that was sent in the chat counts.
- */
+/** Whether "I paid" asks for a receipt. `required`: must be attached; `optional`: can be skipped; `none`: was sent, also as a file in the chat. */
 export async function loadReceiptNeed(api: ListenerApi): Promise<'required' | 'optional' | 'none'> {
-  const purchase = selectPurchase(api.getState())
-  const partner = selectTrader(api.getState())?.nickname ?? null
-  const isReserved = selectReservedPartner(api.getState()) !== null
-  if (purchase === null || selectIsMarked(api.getState())) return 'none'
+  const state = api.getState()
+  const purchase = selectPurchase(state)
+  const hasTrader = selectTrader(state) !== null || selectReservedPartner(state) !== null
+  if (purchase === null || selectIsMarked(state)) return 'none'
   // Without a response the receipt is asked for.
-  const messages = partner === null ? null : await loadLastMessages(api, partner)
-  if (messages && partner !== null && hasOwnFile(messages, selectSides(api.getState(), partner)))
-    return 'none'
+  if (await isFileInChat(api)) return 'none'
   if (purchase.merchant?.is_receipt_required) return 'required'
   // Without a trader to send it to, only a required receipt is asked for: support gets it.
-  return partner === null && !isReserved ? 'none' : 'optional'
+  return hasTrader ? 'optional' : 'none'
 }
 
-/** The messages with the trader; null without a response in time, because "I paid" waits for them. */
-export async function loadLastMessages(api: ListenerApi, nickname: string) {
+/** Whether an own file is among the last messages with the trader; null without a response in time, because "I paid" waits for it. */
+export async function isFileInChat(api: ListenerApi): Promise<boolean | null> {
+  const partner = selectTrader(api.getState())?.nickname
+  if (partner === undefined) return false
   const messages = await inBackground(api, () =>
     withTimeout(POLL_INTERVAL_MS, api.signal, (signal) =>
-      api.extra.call('GET /user-messages', { query: { with_user: nickname }, signal }),
+      api.extra.call('GET /user-messages', { query: { with_user: partner }, signal }),
     ),
   )
-  return messages === 'late' ? null : messages
+  if (messages === null || messages === 'late') return null
+  return hasOwnFile(messages, selectSides(api.getState(), partner))
 }
 
 /** The receipt dialog that a file is sent from. */
