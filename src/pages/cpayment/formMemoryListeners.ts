@@ -8,10 +8,7 @@ import { coinChosen, emailTyped, selectCpayment } from './cpaymentSlice.ts'
 
 /** Stores what is entered, and removes it when the deposit has been started. */
 export const addFormMemoryListeners: AddListeners = (start) => {
-  start({
-    actionCreator: emailTyped,
-    effect: (_action, api) => storeEmail(api, selectCpayment(api.getState()).email),
-  })
+  start({ actionCreator: emailTyped, effect: ({ payload }, api) => storeEmail(api, payload) })
   start({
     actionCreator: coinChosen,
     effect: (_action, api) => storeCoin(api, selectCpayment(api.getState()).coin),
