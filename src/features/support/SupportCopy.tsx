@@ -1,13 +1,12 @@
 /** "Copy for support", on every error and in the support sections of the pages. */
 import { useTranslation } from 'react-i18next'
 import { isOnline } from '../../platform/modules.ts'
-import { dealIdOf } from '../../rules/deal.ts'
 import { segmentsOf } from '../../rules/paths.ts'
 import { useAppDispatch, useAppSelector, useDeps } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
-import { selectDealState, selectLoaded } from '../order/orderSlice.ts'
+import { selectDealId, selectDealState, selectLoaded } from '../order/orderSlice.ts'
 import { supportBundle } from './supportBundle.ts'
 
 /** `code` names the failed call. */
@@ -46,11 +45,6 @@ export function SupportCopy({ code = null }: SupportCopyProps) {
       onCopied={() => dispatch(toastShown({ key: 'common:supportBundle.done' }))}
     />
   )
-}
-
-function selectDealId(state: AppState): string | null {
-  const id = dealIdOf(selectDealState(state))
-  return id === null ? null : String(id)
 }
 
 function selectStateText(state: AppState): string {

@@ -1,6 +1,7 @@
 /** The text of "copy for support": enough to find the order, but nothing with which somebody could open it. */
 import type { CallLogEntry } from '../../api/callLog.ts'
 import { VERSION_LABEL } from '../../contract/constants.ts'
+import type { Id } from '../../contract/ids.ts'
 import type { Translate } from '../../i18n/types.ts'
 
 /** Facts of one page at one moment. */
@@ -8,7 +9,7 @@ export interface SupportFacts {
   /** Host and kind of page; the address itself would open the order. */
   page: string
   orderId: string
-  dealId: string | null
+  dealId: Id | null
   /** Status of the order, state of the deal, dispute, state of the search: whatever is known. */
   state: string
   errorCode: string | null
@@ -30,7 +31,7 @@ export function supportBundle(t: Translate, facts: SupportFacts): string {
   const lines: (readonly [string, string | null])[] = [
     [t('common:supportBundle.page'), page],
     [t('common:supportBundle.order'), orderId === '' ? null : endingOf(orderId)],
-    [t('common:supportBundle.deal'), dealId === null ? null : endingOf(dealId)],
+    [t('common:supportBundle.deal'), dealId === null ? null : endingOf(String(dealId))],
     [t('common:supportBundle.state'), state || null],
     [t('common:supportBundle.errorCode'), errorCode],
     [t('common:supportBundle.time'), new Date(at).toISOString()],
