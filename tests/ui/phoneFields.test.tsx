@@ -31,7 +31,7 @@ const FIELDS: Record<string, { inputMode?: string; autoComplete?: string; plain?
   'RequisiteFields bank': { autoComplete: 'off' },
   'RequisiteFields holder_name': { autoComplete: "{isCard ? 'cc-name' : 'name'}" },
   'EditForm requisite': { autoComplete: 'off' },
-  'Fee fee': { inputMode: 'decimal', autoComplete: 'off' },
+  'FeeHelper fee': { inputMode: 'decimal', autoComplete: 'off' },
   'Composer message': {},
   'StatementForm statement': {},
 }
