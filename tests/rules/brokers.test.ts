@@ -97,18 +97,30 @@ describe('kinds', () => {
     'ＳＢＰ',
     'Міжбанківський переказ',
     'С банка на банк',
+    'Перевод из банка в банк',
+    'Банк-на-банк',
+    'З банку до банку',
     'Bankdan bankka',
   ])('SPEC-10 a bank-to-bank method is known as %s', (name) => {
     expect(isBankToBank(aBroker(name))).toBe(true)
     expect(isBankToBank(aBroker(name, { is_card: true }))).toBe(true)
   })
 
-  it.each(['Сбербанк', 'Быстробанк', 'Fast Bank', 'Tezkor bank', 'Тинькофф', 'Банк Интерпромбанк'])(
-    'SPEC-10 %s is no bank-to-bank method',
-    (name) => {
-      expect(isBankToBank(aBroker(name))).toBe(false)
-    },
-  )
+  it.each([
+    'Сбербанк',
+    'Быстробанк',
+    'Fast Bank',
+    'Tezkor bank',
+    'Тинькофф',
+    'Банк Интерпромбанк',
+    // The letters of the small words, inside of other words.
+    'Банковская карта (Сбербанк)',
+    'Банковская карта любого банка',
+    'Банк «Восточный экспресс банк»',
+    'Карта банка (Национальный банк)',
+  ])('SPEC-10 %s is no bank-to-bank method', (name) => {
+    expect(isBankToBank(aBroker(name))).toBe(false)
+  })
 
   it('PUR-14 FP-04 a card bank is known by is_card or mask', () => {
     expect(isCardBroker(aBroker('A', { is_card: true }))).toBe(true)
