@@ -28,13 +28,13 @@ const stateText = v.pipe(
   v.transform((value) => value.trim().toLowerCase()),
 )
 
-/** Words of unknown states in which nobody is to pay any more. The payer has paid, or may have: `buyer_paid`, `in_dispute`. */
-const PAID_WORDS = /(?<!un|not[_ -]?)paid|payed|refund|disput/
-/** Ended without a payment: `cancelled`, `expired`. */
+/** Words of unknown states in which nobody is to pay any more. The payer has paid, or may have: `buyer_paid`, `in_dispute`, `waiting_blockchain`. */
+const PAID_WORDS = /(?<!un|not[_ -]?)paid|payed|refund|disput|blockchain/
+/** Ended without a payment: `cancelled`, `expired`, `unsuccessful`. */
 const DELETED_WORDS =
-  /delet|cancel|declin|reject|refus|expir|time[sd_ -]?(?:d|out)|fail|error|block|abort|remov|revok|inactiv|stopp|(?<![a-z])(?:ended|void)/
-/** Ended with a payment: `finished`, `released`. */
-const CLOSED_WORDS = /clos|finish|complet|done|success|releas/
+  /(?:un|not[_ -]?)success|delet|cancel|declin|reject|refus|expir|time[sd_ -]?(?:d|out)|fail|error|block|abort|remov|revok|inactiv|stopp|(?<![a-z])(?:ended|void)/
+/** Ended with a payment: `finished`, `released`; not `unfinished`, `incomplete`. */
+const CLOSED_WORDS = /(?<!in|un|not[_ -]?)(?:clos|finish|complet|done|success|releas)/
 const NOT_OPEN = [PAID_WORDS, DELETED_WORDS, CLOSED_WORDS]
 
 /**

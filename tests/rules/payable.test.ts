@@ -142,7 +142,8 @@ describe('A21 the state of a deal', () => {
 
   it.each([
     ['active', ['in_progress', 'Started', 'extended', 'unpaid', 'not_paid', 'confirmed', 'proposed', '']],
-    ['paid', ['buyer_paid', 'payed', 'in_dispute', 'refunding', 'paid_then_cancelled']],
+    ['active', ['incomplete', 'unfinished', 'not_completed', 'NOT DONE']],
+    ['paid', ['buyer_paid', 'payed', 'in_dispute', 'refunding', 'paid_then_cancelled', 'waiting_blockchain']],
     [
       'deleted',
       [
@@ -152,6 +153,8 @@ describe('A21 the state of a deal', () => {
         'timed_out',
         'expired',
         'failed',
+        'unsuccessful',
+        'not_success',
         'rejected',
         'unpaid_timeout',
         'ended',
