@@ -83,7 +83,7 @@ export function networkWarning(coin: Coin): TextKey {
 /** The two clocks of the gateway, that of its orders and that of its answers, may differ by less, ms. */
 const CLOCKS_DIFFER_MS = 60_000
 
-/** True for a `created_at` that is yet to come: it is in another zone, and the deposit ends earlier than three hours after it. */
+/** True for a `created_at` that is yet to come: it is in another zone, and what ends some time after it ends earlier. */
 export function isCreatedAhead(since: string | null, now: number): boolean {
   return since !== null && Date.parse(since) > now + CLOCKS_DIFFER_MS
 }

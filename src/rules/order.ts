@@ -3,7 +3,7 @@ import { FIATS } from '../contract/constants.ts'
 import type { Deal } from '../contract/deals.ts'
 import type { CryptoPayment, FlashpayOrder, Purchase, Sale } from '../contract/orders.ts'
 import type { Status } from '../contract/statuses.ts'
-import { addressToPay } from './crypto.ts'
+import { addressToPay, isCreatedAhead } from './crypto.ts'
 import {
   canCancel,
   canDispute,
@@ -121,10 +121,12 @@ export function dealOf(loaded: LoadedOrder | null): OrderDeal {
   }
 }
 
-/** The order with its running deal only: a deleted deal is dropped when an automatic deal has followed it. */
+/** The order with its running deal only: a deleted deal is dropped when an automatic deal has followed it. The start of a dispute that is yet to come is in another zone: hours too many would be promised to answer in. */
 export function withRunningDeal(loaded: LoadedOrder): LoadedOrder {
   if (loaded.kind === 'deposit') return loaded
-  return withDeal(loaded, runningDeal(loaded.order))
+  const deal = runningDeal(loaded.order)
+  if (!deal?.dispute || !isCreatedAhead(deal.dispute.created_at, loaded.at)) return withDeal(loaded, deal)
+  return withDeal(loaded, { ...deal, dispute: { ...deal.dispute, created_at: null } })
 }
 
 type LoadedDealOrder = Exclude<LoadedOrder, { kind: 'deposit' }>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Deal } from '../../src/contract/deals.ts'
 import type { Purchase } from '../../src/contract/orders.ts'
 import { isShowable, type LoadedOrder, mayBePaid, withRunningDeal } from '../../src/rules/order.ts'
+import { disputeClosesAt } from '../../src/rules/time.ts'
 import { aPurchase, aSale, type OrderRecord } from './orders.ts'
 import { aCryptoPayment, aDeal, aFlashpayOrder, anAutodeal } from './records.ts'
 
@@ -73,6 +74,19 @@ describe('the running deal of an order', () => {
     { kind: 'deposit', order: aCryptoPayment() },
   ])('A22 SAFE-03 is otherwise the order’s own: $kind', (order) => {
     expect(withRunningDeal(loaded(order))).toEqual(loaded(order))
+  })
+
+  it('DISP-04 DISP-05 a dispute that is yet to begin is of another clock: it gives no time to answer in', () => {
+    const opened = Date.parse('2026-11-20T10:00:00Z')
+    const closesAt = (at: number) => {
+      const dispute = { initiator: 'payer', opponent: null, created_at: '2026-11-20T10:00:00.000Z' }
+      const order = aPurchase({ deal: aDeal({ state: 'paid', dispute }) })
+      const read = withRunningDeal({ kind: 'purchase', order, at })
+      return 'deal' in read.order ? disputeClosesAt(read.order.deal) : undefined
+    }
+    expect(closesAt(opened - 3 * 3_600_000)).toBeNull()
+    expect(closesAt(opened - 5_000)).toBe(opened + 30 * 60_000)
+    expect(closesAt(opened)).toBe(opened + 30 * 60_000)
   })
 })
 
