@@ -101,10 +101,13 @@ function textIn(error: GatewayError): readonly [field: string, text: string] {
   return error.detail === null ? fieldText(error) : ['', error.detail]
 }
 
-/** A field with its text: the first known one, because the others may be a code or the name of a status, else the first. */
+/** A field with its text: the first known one, else the first sentence, because a single word may be a code or the name of a status. */
 function fieldText({ fields }: GatewayError): readonly [field: string, text: string] {
   const texts = Object.entries(fields).flatMap(([name, all]) => all.map((text) => [name, text] as const))
-  return texts.find(([, text]) => catalogueName(text) !== null) ?? texts[0] ?? ['', '']
+  const isSentence = ([, text]: readonly [string, string]) => /\S\s+\S/.test(text)
+  return (
+    texts.find(([, text]) => catalogueName(text) !== null) ?? texts.find(isSentence) ?? texts[0] ?? ['', '']
+  )
 }
 
 /** The gateway's own text, and the whole of a long one. */

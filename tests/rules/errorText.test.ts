@@ -94,6 +94,8 @@ describe('fields', () => {
     expect(messageOf(refused(null, { fields: { name: ['taken'] } }))).toEqual({ raw: 'taken' })
     const beside = { status: ['error'], message: ['code 17', 'Card invalid'] }
     expect(messageOf(refused(null, { fields: beside }))).toEqual({ key: 'errors:errors.card-invalid' })
+    const unknown = { status: ['error'], message: ['Сделка не найдена'] }
+    expect(messageOf(refused(null, { fields: unknown }))).toEqual({ raw: 'Сделка не найдена' })
     expect(messageOf(refused(null))).toBeNull()
     expect(messageOf(refused(''))).toBeNull()
     expect(messageOf(refused(' '))).toBeNull()
