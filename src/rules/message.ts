@@ -40,8 +40,8 @@ export function canSend({ text, hasFile }: { text: string; hasFile: boolean }): 
   return (visibleText(text).trim() !== '' || hasFile) && text.length <= CHAT_LENGTH_MAX
 }
 
-/** Types that a browser displays without running scripts in them. */
-const PICTURES = /^image\/(?:jpeg|png|gif|webp|bmp)$/i
+/** Types that a browser displays without running scripts in them; `image/jpg` is a common misspelling. */
+const PICTURES = /^image\/(?:jpe?g|png|gif|webp|bmp)$/i
 
 /** True for a file that may be shown as a picture in the conversation; the others are links. */
 export function isPicture(mime: string): boolean {

@@ -70,7 +70,7 @@ describe('the messages of a chat', () => {
 })
 
 it('CHAT-07 a file of a message is shown only when it is a plain picture', () => {
-  const drawn = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'IMAGE/PNG']
+  const drawn = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'IMAGE/PNG', 'image/jpg']
   expect(drawn.filter((mime) => !isPicture(mime))).toEqual([])
   expect(['image/svg+xml', 'text/html', 'application/pdf', ''].filter(isPicture)).toEqual([])
 })
