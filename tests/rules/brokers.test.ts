@@ -101,6 +101,8 @@ describe('kinds', () => {
     'Банк-на-банк',
     'З банку до банку',
     'Bankdan bankka',
+    'Банкдан банкка',
+    'Аз бонк ба бонк',
   ])('SPEC-10 a bank-to-bank method is known as %s', (name) => {
     expect(isBankToBank(aBroker(name))).toBe(true)
     expect(isBankToBank(aBroker(name, { is_card: true }))).toBe(true)
