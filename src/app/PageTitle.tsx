@@ -7,7 +7,6 @@ import { formatDuration } from '../i18n/format.ts'
 import { useLocalize } from '../i18n/localize.ts'
 import { pageTitle } from '../rules/paths.ts'
 import { remainingMs } from '../rules/time.ts'
-import { selectOpened } from '../shell/shellSlice.ts'
 import { useAppSelector, useDeps } from '../store/hooks.ts'
 import { every, useIsHidden } from '../ui/clock.ts'
 
@@ -15,14 +14,12 @@ const SECOND_MS = 1_000
 
 export function PageTitle() {
   const { clock } = useDeps()
-  const isOpened = useAppSelector(selectOpened) !== null
   const title = useLocalize()(useAppSelector(selectTitle))
   const unread = useAppSelector(selectUnreadConversations)
   const deadline = useAppSelector((state) => (selectIsPaying(state) ? selectDeadline(state) : null))
   const isHidden = useIsHidden()
 
   useEffect(() => {
-    if (!isOpened) return
     const write = (time: string) => {
       document.title = pageTitle(time + title, unread)
     }
@@ -31,6 +28,6 @@ export function PageTitle() {
       write(`${formatDuration(Math.floor(remainingMs(deadline, clock.now()) / SECOND_MS))} · `)
     writeTime()
     return every(SECOND_MS, writeTime)
-  }, [isOpened, title, unread, deadline, isHidden, clock])
+  }, [title, unread, deadline, isHidden, clock])
   return null
 }

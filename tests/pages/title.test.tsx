@@ -9,6 +9,7 @@ import {
   unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { createI18n, langOf, loadTexts } from '../../src/i18n/i18n.ts'
+import { common as uz } from '../../src/i18n/uz/common.ts'
 import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { languagePicked, pageLeft, pageOpened } from '../../src/shell/shellSlice.ts'
@@ -67,6 +68,14 @@ describe('the title', () => {
     await until(() => langOf(client.i18n) === 'uz')
     expect(document.title).toBe(client.i18n.t('common:pages.payment.title'))
     expect(document.title).not.toBe(PAYMENT)
+  })
+
+  it('TITLE-03 I18N-03 follows a change of the language on the screen of a banned person, whose page was left', async () => {
+    const { client, send } = await open()
+    await send(pageLeft())
+    await send(languagePicked('uz'))
+    await until(() => langOf(client.i18n) === 'uz')
+    expect(document.title).toBe(uz.app.title)
   })
 
   it('TIME-12 shows the countdown, each second, while the payer is away', async () => {
