@@ -61,6 +61,7 @@ describe('login', () => {
     // The name of who sends it is none.
     ['Код VTB24: 123456', '123456'],
     ['Код №1234', '1234'],
+    ['№123456', '123456'],
     ['код AB12', 'AB12'],
     ['ab12 cd34', 'ab12cd34'],
     // Several, or none beside its word.

@@ -14,7 +14,7 @@ const IN_WORDS = /(?<![\p{L}\p{N}])\d(?:[\s\p{Pd}]?\d){3,7}(?![\p{L}\p{N}])/gu
 
 /** The code that stands next to the word for it. */
 const BESIDE_WORD =
-  /(?<!\p{L})(?:код|code|kod|рамз|пин|пін|pin)\p{L}*(?: (?:п[оі]дтвер|вход|is)\p{L}*)?[^\p{L}\p{N}]{1,3}(?:No)?(\d(?:[\s\p{Pd}]?\d){3,7})(?!\p{Pd}?[\p{L}\p{N}]|[.:]\d)/giu
+  /(?<!\p{L})(?:код|code|kod|рамз|пин|пін|pin)\p{L}*(?: (?:п[оі]дтвер|вход|is)\p{L}*)?[^\p{L}\p{N}]{1,3}(\d(?:[\s\p{Pd}]?\d){3,7})(?!\p{Pd}?[\p{L}\p{N}]|[.:]\d)/giu
 
 /** A code of letters and digits. */
 const MIXED = /(?<![\p{L}\p{N}])(?=[A-Z]*\d)[A-Z\d]{4,8}(?![\p{L}\p{N}])/gu
@@ -27,7 +27,8 @@ const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
 /** A code or PIN as it is sent: without spaces, without the dashes between digits, and without the words and marks of the message that it was copied with. */
 export function readCode(text: string): string {
-  const typed = typedText(text).replace(AROUND, '')
+  // Normalized, the sign of a number would be letters.
+  const typed = typedText(text.replaceAll('№', ' ')).replace(AROUND, '')
   const isMessage = /[\s:]/.test(typed) && (WORDS.test(typed) || typed.includes(':'))
   const code = ((isMessage && codeIn(typed)) || typed).replace(/\s/g, '')
   return /^[\d\p{Pd}]*$/u.test(code) ? code.replace(/\D/g, '') : code
