@@ -17,7 +17,7 @@ interface CallInput {
   body?: object
 }
 
-interface Endpoint<T extends CallInput = CallInput, S extends v.GenericSchema = v.GenericSchema> {
+export interface Endpoint<T extends CallInput = CallInput, S extends v.GenericSchema = v.GenericSchema> {
   base: Base
   /** Schema of the response. */
   reply: S
@@ -33,24 +33,12 @@ interface Endpoint<T extends CallInput = CallInput, S extends v.GenericSchema = 
   input?: T
 }
 
-interface EndpointOptions {
-  stamp?: true
-  isOptional?: true
-  isPublic?: true
-  authKey?: false
-}
+const DEFAULTS = { stamp: false, isOptional: false, isPublic: false, authKey: true }
 
 const endpointOn =
   (base: Base) =>
-  <S extends v.GenericSchema>(reply: S, options: EndpointOptions = {}) => ({
-    input: <T extends CallInput>(): Endpoint<T, S> => ({
-      base,
-      reply,
-      stamp: options.stamp ?? false,
-      isOptional: options.isOptional ?? false,
-      isPublic: options.isPublic ?? false,
-      authKey: options.authKey ?? true,
-    }),
+  <S extends v.GenericSchema>(reply: S, options: Partial<typeof DEFAULTS> = {}) => ({
+    input: <T extends CallInput>(): Endpoint<T, S> => ({ base, reply, ...DEFAULTS, ...options }),
   })
 const v1 = endpointOn('v1')
 const v2 = endpointOn('v2')
