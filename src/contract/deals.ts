@@ -23,10 +23,7 @@ import {
 
 export const DEAL_STATES = ['proposed', 'confirmed', 'paid', 'closed', 'deleted'] as const
 export type DealState = (typeof DEAL_STATES)[number]
-const stateText = v.pipe(
-  v.string(),
-  v.transform((value) => value.trim().toLowerCase()),
-)
+const stateText = v.pipe(v.string(), v.trim(), v.toLowerCase())
 
 /** Words of unknown states in which nobody is to pay any more. The payer has paid, or may have: `buyer_paid`, `in_dispute`, `waiting_blockchain`. */
 const PAID_WORDS = /(?<!un|not[_ -]?)paid|payed|refund|disput|blockchain/
@@ -92,8 +89,8 @@ const dispute = orEmpty(
   ),
 )
 
-/** An amount of a deal: '' if it cannot be read, null if there is none. */
-const amount = v.optional(v.nullable(v.union([decimal, v.literal('')])))
+/** An amount of a deal or of an order: '' if it cannot be read, null if there is none. */
+export const amount = v.optional(v.nullable(v.union([decimal, v.literal('')])))
 
 /** The deal's own amount. One that cannot be read is '', because with null the order's amount would be shown instead; a 0 is one that is not filled in. */
 function ownAmount<K extends string>(

@@ -16,16 +16,7 @@ const code = v.pipe(text, v.toLowerCase())
 export const gatewaySettings = v.object({
   app_title: optional(textIfAny, null),
   support: optional(v.object({ handle: optional(nicknameIfAny, null), url: optional(link, null) }), null),
-  videos: optional(
-    v.record(
-      code,
-      v.pipe(
-        v.unknown(),
-        v.transform((value) => (typeof value === 'string' ? value : '')),
-      ),
-    ),
-    {},
-  ),
+  videos: optional(v.record(code, v.fallback(v.string(), '')), {}),
   exchange_url: optional(link, null),
   contacts_url: optional(link, null),
   minimums: optional(v.record(code, v.unknown()), {}),

@@ -1,5 +1,6 @@
 /** Orders, brokers and merchants (docs/gateway.md#entities). Types are inferred from the schemas that parse the gateway's responses. */
 import * as v from 'valibot'
+import { amount } from './deals.ts'
 import { readLang } from './languages.ts'
 import { wasDropped } from './lenient.ts'
 import { dealRefs, recordOrId, withRefs } from './orderRefs.ts'
@@ -44,13 +45,6 @@ const status = v.pipe(digit, v.picklist([ORDER_CREATED, ORDER_IN_PROCESS, ORDER_
 
 /** A sum without a default, so that one that cannot be read is told from one that is absent (`wasDropped`). */
 const sum = v.optional(v.nullable(decimal))
-/** The sum of an order: '' if it cannot be read (`orderSum`). */
-const ownSum = v.optional(v.nullable(v.union([decimal, v.literal('')])))
-
-/** The order's own sum: '' if it cannot be read, null if there is none. */
-function orderSum(row: { amount?: Decimal | null | undefined }): Decimal | null {
-  return wasDropped(row, 'amount') ? '' : (row.amount ?? null)
-}
 
 const cryptoFields = v.object({
   id: optional(id, null),
@@ -139,7 +133,7 @@ const orderRefs = { ...dealRefs, merchant: recordOrId(merchant), merchant_id: op
 /** What purchase, sale and flash-pay order have in common. */
 const orderFields = {
   id: optional(id, null),
-  amount: ownSum,
+  amount,
   currency: optional(lowerCase, null),
   symbol: optional(lowerCase, null),
   is_currency_amount: v.optional(v.nullable(flag)),
@@ -152,8 +146,15 @@ const orderFields = {
 const hasUnit = (row: object) => !wasDropped(row, 'is_currency_amount')
 const NO_UNIT = 'is_currency_amount cannot be read'
 
-function sumOf(row: Parameters<typeof orderSum>[0] & { is_currency_amount?: boolean | null | undefined }) {
-  return { amount: orderSum(row), is_currency_amount: row.is_currency_amount ?? true }
+/** The order's own sum: '' if it cannot be read, null if there is none. */
+function sumOf(row: {
+  amount?: Decimal | null | undefined
+  is_currency_amount?: boolean | null | undefined
+}): { amount: Decimal | null; is_currency_amount: boolean } {
+  return {
+    amount: wasDropped(row, 'amount') ? '' : (row.amount ?? null),
+    is_currency_amount: row.is_currency_amount ?? true,
+  }
 }
 
 export const purchase = v.pipe(

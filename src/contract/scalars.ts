@@ -101,14 +101,7 @@ export const nickname = v.pipe(
 /** A nickname; a blank one is read as null. */
 export const nicknameIfAny = v.pipe(nickname, v.transform(ifAny))
 /** A code of one digit, e.g. a status. Some gateways write it as text. */
-export const digit = v.union([
-  v.number(),
-  v.pipe(
-    v.string(),
-    v.regex(/^\d$/),
-    v.transform((value) => Number(value)),
-  ),
-])
+export const digit = v.union([v.number(), v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number))])
 const TOKEN = /^[\x20-\x7e]{1,8192}$/
 /** True for a string that is valid in an HTTP header; another one would make every call fail. */
 export const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value)
