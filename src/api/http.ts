@@ -136,16 +136,11 @@ export function createHttp(deps: HttpDeps): Send {
   }
 
   async function onResponse(response: AxiosResponse): Promise<AxiosResponse> {
-    const { config } = response
-    const { recovery } = config
-    noteAnswer(response, recovery)
+    const { recovery } = response.config
+    noteAnswer(response)
     // The timeout stops while the device sleeps: the data of such a late response may be out of date.
     if (!recovery.policy.isMutation && timeSince(recovery) > CALL_TIMEOUT_MS)
-      return retries.afterNoAnswer(
-        new AxiosError('too old', AxiosError.ERR_NETWORK, config),
-        config,
-        recovery,
-      )
+      return retries.afterNoAnswer(response.config)
     // Deadlines are computed from the response and the gateway's time, so the response waits for the request that sets the time.
     if (recovery.policy.authKey) await authKey.settled()
     return response
@@ -159,20 +154,18 @@ export function createHttp(deps: HttpDeps): Send {
     if (!response || isForeignPage(response)) {
       logCall(recovery, 'no answer')
       deps.onConnectivity(false, recovery.policy.name)
-      // Without the page in it, which is no response to the call.
-      const noAnswer = new AxiosError('no answer', AxiosError.ERR_NETWORK, config)
-      return retries.afterNoAnswer(noAnswer, config, recovery)
+      return retries.afterNoAnswer(config)
     }
-    noteAnswer(response, recovery)
+    noteAnswer(response)
     const { status, headers } = response
     throttle.note(nameOf(config), { status, retryAfter: headers['retry-after'] })
-    if (status === 429) return retries.afterThrottle(error, config, recovery)
-    if (status === 412) return retries.afterOldKey(error, config, recovery)
-    if (status === 401) return retries.afterRefusedToken(error, config, recovery)
+    if (status === 429) return retries.afterThrottle(error, config)
+    if (status === 412) return retries.afterOldKey(error, config)
+    if (status === 401) return retries.afterRefusedToken(error, config)
     throw error
   }
 
-  function noteAnswer({ status, headers }: AxiosResponse, recovery: Recovery) {
+  function noteAnswer({ status, headers, config: { recovery } }: AxiosResponse) {
     deps.onConnectivity(true, recovery.policy.name)
     if (!isKept(headers)) clock.sync(dateOf(headers), 1_000, clock.device(), timeSince(recovery))
     logCall(recovery, String(status))

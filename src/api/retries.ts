@@ -75,7 +75,7 @@ const REPEATED_WITHIN_MS = 7_000
 /** After a longer wait for a throttled gateway the command decides anew. */
 const LONG_WAIT_MS = 8_000
 
-/** Each resolves with the response of a later attempt, and rejects with `error` where there is none. */
+/** Each resolves with the response of a later attempt, and rejects with the error where there is none. */
 export function createRetries(
   client: AxiosInstance,
   authKey: Pick<AuthKey, 'drop'>,
@@ -86,8 +86,11 @@ export function createRetries(
   const repeat = (config: InternalAxiosRequestConfig, recovery: Recovery) =>
     client.request({ ...config, headers: {}, recovery })
 
-  async function afterNoAnswer(error: AxiosError, config: InternalAxiosRequestConfig, recovery: Recovery) {
+  async function afterNoAnswer(config: InternalAxiosRequestConfig) {
+    const { recovery } = config
     const { policy, networkTries } = recovery
+    // Without a response, which may be a page that is no response to the call.
+    const error = noAnswer(config)
     if (!policy.retryNetwork || networkTries >= RETRIES_MAX) throw error
     const unsureSince = recovery.unsureSince ?? recovery.sentAt
     const next = { ...recovery, unsureSince, networkTries: networkTries + 1 }
@@ -115,18 +118,16 @@ export function createRetries(
     throw error
   }
 
-  async function afterOldKey(error: AxiosError, config: InternalAxiosRequestConfig, recovery: Recovery) {
+  async function afterOldKey(error: AxiosError, config: InternalAxiosRequestConfig) {
+    const { recovery } = config
     if (recovery.usedKey === null) throw error
     authKey.drop(recovery.usedKey)
     if (recovery.keyTries >= RETRIES_MAX) throw error
     return repeat(config, { ...recovery, keyTries: recovery.keyTries + 1 })
   }
 
-  async function afterRefusedToken(
-    error: AxiosError,
-    config: InternalAxiosRequestConfig,
-    recovery: Recovery,
-  ) {
+  async function afterRefusedToken(error: AxiosError, config: InternalAxiosRequestConfig) {
+    const { recovery } = config
     const { policy, usedToken, session: done } = recovery
     if (!policy.recover401 || done === 'replaced') throw error
     const again = (nextSession: Recovery['session']) => repeat(config, { ...recovery, session: nextSession })
@@ -136,7 +137,7 @@ export function createRetries(
       const renewal = done === 'renewed' ? 'lost' : await session.renew(usedToken)
       if (renewal === 'renewed') return again('renewed')
       // An unavailable gateway must not sign the user out: report a network failure.
-      if (renewal === 'later') throw new AxiosError('no renewal', AxiosError.ERR_NETWORK, config)
+      if (renewal === 'later') throw noAnswer(config)
       if (session.access() === usedToken) session.drop()
     }
     if (policy.isMutation && !policy.isPublic) {
@@ -153,7 +154,8 @@ export function createRetries(
   }
 
   /** Once: the gateway has not carried the call out. */
-  async function afterThrottle(error: AxiosError, config: InternalAxiosRequestConfig, recovery: Recovery) {
+  async function afterThrottle(error: AxiosError, config: InternalAxiosRequestConfig) {
+    const { recovery } = config
     if (!recovery.policy.retryThrottled || recovery.wasThrottled || isLockout(error, recovery)) throw error
     const waited = await waitFor(config)
     if (recovery.policy.isMutation && waited >= LONG_WAIT_MS) interrupt(error, recovery)
@@ -170,7 +172,7 @@ function isLockout({ response }: AxiosError, { policy }: Recovery): boolean {
   return detail?.toLowerCase().includes(FLOW_TEXTS.tooManyAttempts) ?? false
 }
 
-/** Of no attempt, so that it is not repeated. */
-function noAnswer(): AxiosError {
-  return new AxiosError('no answer in time', AxiosError.ERR_NETWORK)
+/** Without `config` of no attempt, so that it is not repeated. */
+function noAnswer(config?: InternalAxiosRequestConfig): AxiosError {
+  return new AxiosError('no answer', AxiosError.ERR_NETWORK, config)
 }
