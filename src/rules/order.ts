@@ -43,13 +43,9 @@ export interface PayableOrder extends OrderDeals {
 function payableRequisite(order: PayableOrder): string | null {
   const { deal } = order
   if (isOrderOver(order.status) || order.cancel_reason != null) return null
-  if (deal !== null) return deal.state === 'confirmed' && deal.dispute === null ? read(deal.requisite) : null
-  return order.autodeal === null || order.autodeal.state === 'active' ? read(order.requisites) : null
-}
-
-/** The requisite of a purchase; null for an order without any deal, even when the order has a text of its own. */
-function purchaseRequisite(order: PayableOrder): string | null {
-  return hasAnyDeal(order) ? payableRequisite(order) : null
+  if (deal !== null)
+    return deal.state === 'confirmed' && deal.dispute === null ? trimmed(deal.requisite) : null
+  return order.autodeal === null || order.autodeal.state === 'active' ? trimmed(order.requisites) : null
 }
 
 /** What the rule reads of a loaded order. */
@@ -62,7 +58,8 @@ type AnyOrder =
 export function payableTo(loaded: AnyOrder): string | null {
   if (loaded.kind === 'sale') return null
   if (loaded.kind === 'deposit') return addressToPay(loaded.order)
-  return loaded.kind === 'flashpay' ? payableRequisite(loaded.order) : purchaseRequisite(loaded.order)
+  // A purchase without any deal has none, even when the order has a text of its own.
+  return loaded.kind === 'flashpay' || hasAnyDeal(loaded.order) ? payableRequisite(loaded.order) : null
 }
 
 /** True when the payer has paid or the order is over, so that no requisite is expected any more. */
@@ -76,8 +73,8 @@ export function isPaymentReported({ deal, autodeal }: OrderDeals): boolean {
   return autodeal?.state === 'paid' || autodeal?.state === 'closed'
 }
 
-function read(text: string | null): string | null {
-  return text === null ? null : text.trim()
+function trimmed(text: string | null): string | null {
+  return text?.trim() ?? null
 }
 
 /** True if the order can be, or could have been, paid to: also a flash-pay order, which has its own requisites, and one of which this browser has shown a requisite. */
