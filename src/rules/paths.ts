@@ -35,18 +35,15 @@ const ADDRESS_MAX = 1_000
 export function orderAddressOf(pathname: string): OrderAddress | null {
   if (pathname.length > ADDRESS_MAX) return null
   const segments = segmentsOf(pathname).map(withoutSurroundings)
-  const [page, second = '', third, ...more] = segments.filter((part) => part !== '')
-  if (page === undefined || more.length > 0) return null
-  const [name, place] = [page.toLowerCase(), second.toLowerCase()]
-  if (name === 'flashpay')
-    return third !== undefined && ID.test(third) && (place === 'payment' || place === 'sale')
-      ? { page: name, type: place, id: third }
-      : null
+  const [first = '', second = '', third = '', ...more] = segments.filter((part) => part !== '')
+  if (more.length > 0) return null
+  const [page, type] = [first.toLowerCase(), second.toLowerCase()]
+  if (page === 'flashpay')
+    return ID.test(third) && (type === 'payment' || type === 'sale') ? { page, type, id: third } : null
   if (!ID.test(second)) return null
-  if (name === 'cpayment' && third?.toLowerCase() === 'embedded')
-    return { page: name, id: second, embedded: true }
-  return third === undefined && (name === 'payment' || name === 'sale' || name === 'cpayment')
-    ? { page: name, id: second }
+  if (page === 'cpayment' && third.toLowerCase() === 'embedded') return { page, id: second, embedded: true }
+  return third === '' && (page === 'payment' || page === 'sale' || page === 'cpayment')
+    ? { page, id: second }
     : null
 }
 
