@@ -35,11 +35,10 @@ export function createGatewayClock(deviceNow: () => number = Date.now) {
       const isNear = (other: number) => Math.abs(next + tookMs / 2 - other) < noise
       // Until a precise time is known, the later of two is the fresher one.
       const isFresher = precision > 0 && next > offset
-      if (!isMorePrecise) {
-        if (isNear(offset)) return void (jump = null)
-        if (!isFresher && !(jump && isNear(jump.offset)))
-          return void (jump = { offset: next, at: receivedAt })
-        if (!isFresher && jump && receivedAt - jump.at < CONFIRMED_AFTER_MS) return
+      if (!isMorePrecise && isNear(offset)) return void (jump = null)
+      if (!isMorePrecise && !isFresher) {
+        if (!jump || !isNear(jump.offset)) return void (jump = { offset: next, at: receivedAt })
+        if (receivedAt - jump.at < CONFIRMED_AFTER_MS) return
       }
       jump = null
       const isChange = next !== offset
