@@ -8,6 +8,7 @@ import { empty, readCodeData } from '../../contract/general.ts'
 import type { Id } from '../../contract/ids.ts'
 import { parseJson } from '../../contract/json.ts'
 import { readLeniently } from '../../contract/lenient.ts'
+import { isRecord } from '../../contract/values.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { isHandedOut } from './orderToken.ts'
 import type { Report } from './report.ts'
@@ -29,9 +30,6 @@ interface Answer {
   body: unknown
   isJson: boolean
 }
-
-/** A response as a plain record, to find missing fields. */
-export type Row = Record<string, unknown>
 
 const PERMANENT_GIVEN =
   'gives the token of a permanent account to whoever knows the id of the order: the account is anybody’s'
@@ -76,7 +74,7 @@ export class ConformanceClient {
       return load()
     }
     this.#hold(route, body)
-    if (isRow(body) && isHandedOut(body['token'], asking.token ?? null, this.permanent))
+    if (isRecord(body) && isHandedOut(body['token'], asking.token ?? null, this.permanent))
       this.report.grave(route, PERMANENT_GIVEN)
     return replyIn(route, answer)
   }
@@ -173,7 +171,7 @@ export class ConformanceClient {
       if (isVain || isVital(route, field, true)) this.report.differs(route, what)
       else this.report.costs(route, what)
     // A search that has found nothing answers {}.
-    const isNothing = isRow(body) && Object.keys(body).length === 0 && route.startsWith('GET /lots/')
+    const isNothing = isRecord(body) && Object.keys(body).length === 0 && route.startsWith('GET /lots/')
     for (const field of isNothing ? [] : losses.absent.filter((name) => isExpected(route, name)))
       if (isVital(route, field, false)) this.report.differs(route, `does not send ${field}`)
       else this.report.add({ level: 'note', place: route, what: `does not send ${field}`, field })
@@ -189,7 +187,7 @@ interface Losses {
 
 /** True for an answer without the record, where the page loads the order and reads it there (docs/gateway.md#answers-of-any-gateway). */
 function isSilent(route: Route, body: unknown): boolean {
-  const isNothing = body === '' || (isRow(body) && Object.keys(body).length === 0)
+  const isNothing = body === '' || (isRecord(body) && Object.keys(body).length === 0)
   return isNothing && !isNeeded(route) && ENDPOINTS[route].reply !== empty
 }
 
@@ -205,7 +203,7 @@ function lostIn(came: unknown, read: unknown, path: string): Losses {
     losses.unread.push(...more.unread)
     losses.absent.push(...more.absent.filter((name) => !losses.absent.includes(name)))
   }
-  if (isList(came) && isList(read)) {
+  if (Array.isArray(came) && Array.isArray(read)) {
     if (read.length < came.length)
       losses.unread.push({
         field: path,
@@ -213,7 +211,7 @@ function lostIn(came: unknown, read: unknown, path: string): Losses {
         isVain: read.length === 0,
       })
     else for (const [index, row] of came.entries()) add(lostIn(row, read[index], path))
-  } else if (isRow(came) && isRow(read)) {
+  } else if (isRecord(came) && isRecord(read)) {
     for (const [key, value] of Object.entries(read)) {
       const name = path === '' ? key : `${path}.${key}`
       const raw = came[key]
@@ -261,14 +259,4 @@ function reasonOf(error: unknown): string {
 
 function summaryOf(body: unknown): string {
   return JSON.stringify(body).slice(0, 160)
-}
-
-/** True for a JSON object. */
-export function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** True for a JSON array. */
-export function isList(value: unknown): value is unknown[] {
-  return Array.isArray(value)
 }

@@ -1,7 +1,7 @@
 /** Acts for the other side of the deals when the gateway is the sandbox (docs/gateway.md#sandbox-control). */
 import type { Id } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
-import { isList, isRow, type Row } from './client.ts'
+import { isRecord } from '../../contract/values.ts'
 
 /** Orders of the gateway that the run can use; they cannot be used again. */
 export interface Orders {
@@ -37,7 +37,7 @@ export async function findSandboxCounterparty(
   origin: string,
   send: Send,
 ): Promise<(Counterparty & { orders(): Promise<Orders> }) | null> {
-  const post = async (path: string, body: object): Promise<Row> => {
+  const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
     const response = await send(
       new Request(`${origin}/_sandbox${path}`, {
         method: 'POST',
@@ -46,7 +46,7 @@ export async function findSandboxCounterparty(
       }),
     )
     const answer: unknown = await response.json()
-    if (!response.ok || !isRow(answer)) throw new Error(`/_sandbox${path}: ${response.status}`)
+    if (!response.ok || !isRecord(answer)) throw new Error(`/_sandbox${path}: ${response.status}`)
     return answer
   }
   if (!(await isSandbox(origin, send))) return null
@@ -79,7 +79,9 @@ async function isSandbox(origin: string, send: Send): Promise<boolean> {
   try {
     const found = await send(new Request(`${origin}/_sandbox/stories`))
     const stories: unknown = found.ok ? await found.json() : null
-    return isList(stories) && stories.some((story) => isRow(story) && typeof story['url'] === 'string')
+    return (
+      Array.isArray(stories) && stories.some((story) => isRecord(story) && typeof story['url'] === 'string')
+    )
   } catch {
     return false
   }

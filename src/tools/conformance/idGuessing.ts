@@ -1,7 +1,8 @@
 /** Checks whether orders can be found by guessing consecutive ids. */
 import type { Route } from '../../contract/endpoints.ts'
 import type { Id } from '../../contract/ids.ts'
-import { isRow, type ConformanceClient } from './client.ts'
+import { isRecord } from '../../contract/values.ts'
+import type { ConformanceClient } from './client.ts'
 import type { Orders } from './counterparty.ts'
 
 /** Number of ids tried on each side of a known one. */
@@ -32,7 +33,7 @@ export async function checkIdGuessing(client: ConformanceClient, orders: Orders)
     const beside = new Set(ids.flatMap((id) => (id === null ? [] : idsBeside(id))))
     for (const id of beside) {
       const answer = await client.send(route, { id })
-      if (answer === null || answer.status >= 300 || !isRow(answer.body) || !('status' in answer.body))
+      if (answer === null || answer.status >= 300 || !isRecord(answer.body) || !('status' in answer.body))
         continue
       client.report.grave(
         route,

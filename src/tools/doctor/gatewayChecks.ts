@@ -55,7 +55,7 @@ class GatewayChecks {
     const answer = await this.#ask(base, '/codedata')
     const now = (began + Date.now()) / 2
     report.tried('gateway', 'date', 'time', 'apiCache')
-    const data = codeIn(answer)
+    const data = readCodeData(jsonIn(answer))
     const self = await this.#askItself(base)
     const place = `${base.href}/codedata`
     if (!data) {
@@ -77,7 +77,7 @@ class GatewayChecks {
   /** Checks a public call on the v2 base. */
   async askOpen(base: URL, key: string): Promise<void> {
     const answer = await this.#ask(base, '/cp/is-available?symbol=usdt', { headers: { AuthKey: key } })
-    if (key !== '' && !isJson(answer)) this.#report.add('gateway', base.href, wrongIn(answer))
+    if (key !== '' && jsonIn(answer) === undefined) this.#report.add('gateway', base.href, wrongIn(answer))
   }
 
   /** Sends a file of the largest allowed size. The gateway refuses it without an account, which shows that it arrived. */
@@ -171,7 +171,7 @@ class GatewayChecks {
   async #askItself({ pathname }: URL) {
     if (this.#gateway === undefined) return null
     const base = new URL(pathname, this.#gateway)
-    return { place: `${base.href}/codedata`, data: codeIn(await this.#ask(base, '/codedata')) }
+    return { place: `${base.href}/codedata`, data: readCodeData(jsonIn(await this.#ask(base, '/codedata'))) }
   }
 
   #ask(base: URL, path: string, asking: ProbeOptions = {}): Promise<Answer | null> {
@@ -181,17 +181,13 @@ class GatewayChecks {
   }
 }
 
-function codeIn(answer: Answer | null): ReturnType<typeof readCodeData> {
-  return answer && isJson(answer) ? readCodeData(JSON.parse(answer.text)) : null
-}
-
-function isJson(answer: Answer | null): boolean {
-  if (answer?.status !== 200) return false
+/** The JSON of a 200; undefined for any other answer. */
+function jsonIn(answer: Answer | null): unknown {
+  if (answer?.status !== 200) return undefined
   try {
-    JSON.parse(answer.text)
-    return true
+    return JSON.parse(answer.text)
   } catch {
-    return false
+    return undefined
   }
 }
 
