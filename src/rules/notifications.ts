@@ -5,9 +5,8 @@ import type { LocalizedMessage, TextKey } from '../i18n/types.ts'
 
 /** One type of notification. */
 interface NotificationStyle {
-  text: TextKey
-  /** Text for a deal that is not this page's. */
-  otherText: TextKey
+  /** Of its text in the group `inbox`, and in `otherDeal` for a deal that is not this page's. */
+  name: EventName
   /** Plays the sound, where the person has to act or the deal has ended; the player never plays two at once. */
   sound: boolean
   /** The order of the page's own deal shows it, and its change is announced instead. */
@@ -23,19 +22,14 @@ type EventName = TextKey extends infer Key
     : never
   : never
 
-const style = (
-  name: EventName,
-  rest: Pick<NotificationStyle, 'sound' | 'isShownByOrder' | 'isDealEnd'>,
-): NotificationStyle => ({ text: `account:inbox.${name}`, otherText: `account:otherDeal.${name}`, ...rest })
-
 /** Without messages, which are announced with their sender and counted by their conversation. */
 const STYLES: Readonly<Record<DealEvent, NotificationStyle>> = {
-  deal: style('deal', { sound: false, isShownByOrder: true, isDealEnd: false }),
-  cancel_deal: style('cancelDeal', { sound: true, isShownByOrder: true, isDealEnd: true }),
-  timeout: style('timeout', { sound: true, isShownByOrder: true, isDealEnd: true }),
-  dispute: style('dispute', { sound: true, isShownByOrder: true, isDealEnd: false }),
-  closed_dispute: style('closedDispute', { sound: true, isShownByOrder: true, isDealEnd: true }),
-  transaction: style('transaction', { sound: true, isShownByOrder: false, isDealEnd: true }),
+  deal: { name: 'deal', sound: false, isShownByOrder: true, isDealEnd: false },
+  cancel_deal: { name: 'cancelDeal', sound: true, isShownByOrder: true, isDealEnd: true },
+  timeout: { name: 'timeout', sound: true, isShownByOrder: true, isDealEnd: true },
+  dispute: { name: 'dispute', sound: true, isShownByOrder: true, isDealEnd: false },
+  closed_dispute: { name: 'closedDispute', sound: true, isShownByOrder: true, isDealEnd: true },
+  transaction: { name: 'transaction', sound: true, isShownByOrder: false, isDealEnd: true },
 }
 
 /** The style of a notification; null for a message, and for one that is ignored: of an unknown type, or of coins that have come in. */
@@ -64,7 +58,8 @@ export function announcementOf(
   const style = notificationStyleOf(notification)
   if (style === null || whose === 'earlier' || (whose === 'own' && style.isShownByOrder)) return null
   const link = isOutgoing(notification) ? notification.details?.link : null
-  return { key: whose === 'other' ? style.otherText : style.text, ...(link && { link }) }
+  const group = whose === 'other' ? 'otherDeal' : 'inbox'
+  return { key: `account:${group}.${style.name}`, ...(link && { link }) }
 }
 
 /** Number of notifications that the person has not read, without messages. */

@@ -41,7 +41,7 @@ const used = new Set(
 /** The texts of a type of notification. */
 function textsOf(type: DealEvent): string[] {
   const style = notificationStyleOf({ type, details: null })
-  return style ? [style.text, style.otherText].map((key) => key.replace('account:', '')) : []
+  return style ? [`inbox.${style.name}`, `otherDeal.${style.name}`] : []
 }
 
 describe('the texts', () => {

@@ -13,7 +13,7 @@ import {
   searchStarted,
 } from '../../src/features/order/orderSlice.ts'
 import { type ErrorPlace, errorPolicy } from '../../src/rules/errorPolicy.ts'
-import { notificationStyleOf } from '../../src/rules/notifications.ts'
+import { announcementOf } from '../../src/rules/notifications.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { callFailed, connectivityChanged, listenersAdded, pageOpened } from '../../src/shell/shellSlice.ts'
 import { ERROR_PLACES } from '../rules/errorPlaces.ts'
@@ -302,8 +302,8 @@ describe('the history after reloads and in several tabs', () => {
     for (const cause of [null, { key: 'errors:errors.connection' } as const])
       client.dispatch(searchFailed(cause))
     for (const [id, type] of DEAL_EVENTS.entries()) {
-      const style = notificationStyleOf({ type, details: null })
-      const message = style && { key: style.text, link: 'https://x.test/1' }
+      const announced = announcementOf({ type, details: null }, null)
+      const message = announced && { ...announced, link: 'https://x.test/1' }
       if (message) client.dispatch(notificationAnnounced({ id, message }))
     }
     expect(entriesOf(client).length).toBeGreaterThan(5)

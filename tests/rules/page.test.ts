@@ -76,7 +76,10 @@ describe('language', () => {
 describe('notifications', () => {
   it('NOTE-02 RT-05 knows every event of the contract and ignores others', () => {
     for (const type of DEAL_EVENTS)
-      expect(notificationStyleOf(aNotification({ type }))?.text).toMatch(/^account:inbox\./)
+      expect(announcementOf(aNotification({ type }), null)).toHaveProperty(
+        'key',
+        expect.stringMatching(/^account:inbox\./),
+      )
     // A message is announced with its sender.
     for (const type of ['message', 'promo', '', 'constructor', '__proto__'])
       expect(notificationStyleOf(aNotification({ type }))).toBeNull()
