@@ -100,7 +100,13 @@ export function errorPolicy(
   error: GatewayError,
   otherDeal: string | null = null,
 ): ErrorAction {
-  return commonAction(place, error) ?? placeAction(place, error, otherDeal)
+  const text = gatewayText(error)
+  const common = commonAction(place, error, text)
+  if (common !== null) return common
+  const gatewayMessage = messageOf(error)
+  const message = gatewayMessage ?? fallback(error)
+  const known = catalogueName(text)
+  return (PLACES[place] ?? inDialog)({ error, text, known, gatewayMessage, message, otherDeal })
 }
 
 /** Places whose calls are repeated in any case. */
@@ -112,10 +118,9 @@ const REPEATED_PLACES: ReadonlySet<ErrorPlace> = new Set([
   'sell',
 ])
 
-function commonAction(place: ErrorPlace, error: GatewayError): ErrorAction | null {
-  const text = gatewayText(error)
+function commonAction(place: ErrorPlace, error: GatewayError, text: string): ErrorAction | null {
   if (error.status === 404 && isRefusal(error) && !ENDPOINTS[error.call].isOptional) return { kind: 'root' }
-  if (isBan(error, text)) return { kind: 'banned' }
+  if (error.status === 403 && includesText(text, FLOW_TEXTS.accountBanned)) return { kind: 'banned' }
   const isRefusedAttempt = isSessionRoute(error.call) && includesText(text, FLOW_TEXTS.tooManyAttempts)
   if (isRefusedAttempt || (error.status === 429 && locksOut(error.call)))
     return { kind: 'login', message: { key: 'errors:errors.too-many-attempts' }, reset: true }
@@ -134,10 +139,6 @@ function commonAction(place: ErrorPlace, error: GatewayError): ErrorAction | nul
 /** A sign-in creates it; for a public call nobody signs in. */
 function needsSession(place: ErrorPlace, { call }: GatewayError): boolean {
   return place !== 'login' && place !== 'register' && !ENDPOINTS[call].isPublic
-}
-
-function isBan({ status }: GatewayError, text: string): boolean {
-  return status === 403 && includesText(text, FLOW_TEXTS.accountBanned)
 }
 
 /** The error and what the gateway's text means. */
@@ -173,14 +174,6 @@ function besideControl({ message }: ParsedError): ErrorAction {
 
 function inDialog({ message }: ParsedError): ErrorAction {
   return { kind: 'dialog', message }
-}
-
-function placeAction(place: ErrorPlace, error: GatewayError, otherDeal: string | null): ErrorAction {
-  const text = gatewayText(error)
-  const gatewayMessage = messageOf(error)
-  const known = catalogueName(text)
-  const message = gatewayMessage ?? fallback(error)
-  return (PLACES[place] ?? inDialog)({ error, text, known, gatewayMessage, message, otherDeal })
 }
 
 function searchFailed({ error, text, known, gatewayMessage, message, otherDeal }: ParsedError): ErrorAction {
