@@ -7,7 +7,7 @@ export interface CodeData {
   server_time: string | null
 }
 
-/** Characters; longer texts count as unreadable. */
+/** Characters; a longer code counts as unreadable. */
 const TEXT_MAX = 1_000
 
 /** Null without a readable code. */
@@ -15,7 +15,7 @@ export function codeDataIn(answer: unknown): CodeData | null {
   if (!isRecord(answer)) return null
   const { code, server_time: time } = answer
   const at = timeIn(time)
-  return isShort(code) && code !== ''
+  return typeof code === 'string' && code !== '' && code.length <= TEXT_MAX
     ? { code, server_time: at === null ? null : new Date(at).toISOString() }
     : null
 }
@@ -28,8 +28,4 @@ export function withoutKeptTime(answer: unknown, age: string | null | undefined)
 /** The `AuthKey` of the calls. */
 export function keyOf({ code }: Pick<CodeData, 'code'>): Promise<string> {
   return authKeyOf(code, (bytes) => crypto.subtle.digest('SHA-256', bytes))
-}
-
-function isShort(text: unknown): text is string {
-  return typeof text === 'string' && text.length <= TEXT_MAX
 }

@@ -68,10 +68,6 @@ export function prepaint(): Plugin {
   }
 }
 
-interface TemplatesModule {
-  renderTemplates: () => Promise<RenderedTemplates>
-}
-
 /** Runs `templates/renderTemplates.tsx` with Vite's module loader. */
 async function renderTemplates(): Promise<RenderedTemplates> {
   const server = await createServer({
@@ -88,7 +84,7 @@ async function renderTemplates(): Promise<RenderedTemplates> {
     Object.defineProperty(globalThis, name, { value, configurable: true })
   try {
     const path = '/src/prepaint/templates/renderTemplates.tsx'
-    const module = (await server.ssrLoadModule(path)) as TemplatesModule
+    const module = (await server.ssrLoadModule(path)) as { renderTemplates: () => Promise<RenderedTemplates> }
     return await module.renderTemplates()
   } finally {
     for (const name of ['window', 'navigator', 'location']) Reflect.deleteProperty(globalThis, name)
