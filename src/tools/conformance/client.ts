@@ -36,20 +36,17 @@ const PERMANENT_GIVEN =
 
 /** Client of one gateway. */
 export class ConformanceClient {
-  readonly #bases: Record<Base, string>
-  readonly #fetch: (request: Request) => Promise<Response>
-  readonly report: Report
   /** The `Date` header of the last response. */
   date: string | null = null
   #key: string | null = null
   /** Access token of the permanent account. */
   permanent: string | null = null
 
-  constructor(bases: Record<Base, string>, report: Report, fetch: (request: Request) => Promise<Response>) {
-    this.#bases = bases
-    this.report = report
-    this.#fetch = fetch
-  }
+  constructor(
+    readonly bases: Record<Base, string>,
+    readonly report: Report,
+    readonly fetch: (request: Request) => Promise<Response>,
+  ) {}
 
   /**
    * Call and expect a 2xx response; report each difference. Resolves with what the page would read, null if it could read nothing.
@@ -111,13 +108,13 @@ export class ConformanceClient {
     const endpoint = ENDPOINTS[route]
     const [method = '', template = ''] = route.split(' ')
     const path = template.replace('{id}', () => encodeURIComponent(String(asking.id ?? '')))
-    const url = new URL(this.#bases[asking.base ?? endpoint.base] + path)
+    const url = new URL(this.bases[asking.base ?? endpoint.base] + path)
     for (const [name, value] of Object.entries(asking.query ?? {}))
       if (value !== null && value !== undefined) url.searchParams.set(name, String(value))
     const headers = await this.#headers(route, asking)
     const body = asking.body instanceof FormData ? asking.body : JSON.stringify(asking.body)
     try {
-      const response = await this.#fetch(
+      const response = await this.fetch(
         new Request(url, {
           method,
           headers,

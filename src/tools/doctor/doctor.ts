@@ -3,7 +3,7 @@ import { policyOf, type Policy } from '../../deployment/headers.ts'
 import { settingsText, withSettings } from '../../deployment/settingsBlock.ts'
 import { readSettings, SettingsError, type Settings } from '../../platform/settings.ts'
 import { DoctorReport } from './checks.ts'
-import { checkFiles } from './fileChecks.ts'
+import { FileChecks } from './fileChecks.ts'
 import { checkGateway } from './gatewayChecks.ts'
 import { AS_PAGE, Probe } from './probe.ts'
 import { checkTransport, type TransportOptions } from './transportChecks.ts'
@@ -26,7 +26,7 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
     const front = await site.ask('/', AS_PAGE)
     await checkTransport(report, site, front, options)
     const settings = settingsOf(report, front.text)
-    await checkFiles(report, site, policyFor(report, front.text), pages)
+    await new FileChecks(report, site, policyFor(report, front.text)).checkAll(pages)
     await checkLogo(report, site, settings.brand.logo)
     await checkGateway(report, site, settings, gateway)
   } catch (error) {

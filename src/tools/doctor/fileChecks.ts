@@ -45,50 +45,37 @@ function nameOf(path: string): string {
     : path.replace(/[?#].*/, '').replace(/[^/]+(?=\/embedded\/?$)|[^/]+\/?$/, '…')
 }
 
-/** `pages`: further pages besides those that every deployment has. */
-export function checkFiles(
-  report: DoctorReport,
-  site: Probe,
-  policy: Policy,
-  pages: readonly string[],
-): Promise<void> {
-  return new FileChecks(report, site, policy).checkAll([...PAGES, ...pages])
-}
+export class FileChecks {
+  constructor(
+    readonly report: DoctorReport,
+    readonly site: Probe,
+    readonly policy: Policy,
+  ) {}
 
-class FileChecks {
-  readonly #report: DoctorReport
-  readonly #site: Probe
-  readonly #policy: Policy
-
-  constructor(report: DoctorReport, site: Probe, policy: Policy) {
-    this.#report = report
-    this.#site = site
-    this.#policy = policy
-  }
-
+  /** `pages`: further pages besides those that every deployment has. */
   async checkAll(pages: readonly string[]): Promise<void> {
     const assets = new Set<string>()
-    const hashes = this.#policy.scripts.toSorted().join()
-    for (const path of pages) {
-      const page = await this.#site.ask(path, AS_PAGE)
+    const hashes = this.policy.scripts.toSorted().join()
+    for (const path of [...PAGES, ...pages]) {
+      const page = await this.site.ask(path, AS_PAGE)
       if (MAY_REDIRECT.test(path) && page.status >= 300 && page.status <= 308) continue
       const name = nameOf(path)
       this.#page(name, page)
       for (const [, asset = ''] of page.text.matchAll(/["'(`](\/assets\/[\w.-]+\.\w+)["')`]/g))
         assets.add(asset)
       if (isPage(page) && scriptsOf(page.text) !== hashes)
-        this.#report.add('csp', name, 'has another inline script than /, which the policy refuses')
+        this.report.add('csp', name, 'has another inline script than /, which the policy refuses')
     }
     for (const path of [...MISSING, ...HIDDEN]) await this.#absent(path)
     for (const path of UNHASHED) await this.#file(path)
     for (const path of assets) await this.#file(path)
     await this.#revalidates()
     await this.#sandboxIsAway()
-    this.#report.tried(...between('pages', 'vary'))
+    this.report.tried(...between('pages', 'vary'))
   }
 
   #page(path: string, page: Answer): void {
-    const report = this.#report
+    const report = this.report
     if (!isPage(page)) {
       const refused = `answered ${page.status}${page.status === 421 ? ': HOST_NAMES does not list this name' : ''}`
       return report.add('pages', path, page.status === 200 ? 'answers something else' : refused)
@@ -113,22 +100,22 @@ class FileChecks {
   }
 
   async #absent(path: string): Promise<void> {
-    const answer = await this.#site.ask(path)
+    const answer = await this.site.ask(path)
     const check: Check = HIDDEN.includes(path) ? 'hidden' : 'missing'
     if (check === 'hidden' && isPage(answer)) return
     if (answer.status !== 404) {
       const what = isPage(answer) ? 'answers the page' : `answered ${answer.status}`
-      return this.#report.add(check, path, what)
+      return this.report.add(check, path, what)
     }
     this.#headers(path, answer)
     if (/max-age=[1-9]/.test(cacheOf(answer)))
-      this.#report.add('missingCache', path, `Cache-Control is ${cacheOf(answer)}`)
+      this.report.add('missingCache', path, `Cache-Control is ${cacheOf(answer)}`)
   }
 
   async #file(path: string): Promise<void> {
-    const report = this.#report
+    const report = this.report
     const kind = path.split('.').at(-1) ?? ''
-    const plain = await this.#site.ask(path)
+    const plain = await this.site.ask(path)
     if (plain.status !== 200 || isPage(plain)) return report.add('assets', path, `answered ${plain.status}`)
     this.#type(path, kind, plain)
     this.#headers(path, plain)
@@ -143,30 +130,30 @@ class FileChecks {
 
   async #compressed(path: string, kind: string, plain: Answer): Promise<void> {
     if (!(kind in TYPES) || plain.text.length < SMALL) return
-    const packed = await this.#site.ask(path, { headers: { 'Accept-Encoding': 'gzip, br' } })
+    const packed = await this.site.ask(path, { headers: { 'Accept-Encoding': 'gzip, br' } })
     const encoding = packed.headers['content-encoding']
-    if (!encoding) this.#report.add('compression', path, `${kind} is sent as it is`, 'warning')
-    else if (encoding !== 'br') this.#report.add('brotli', path, `${kind} is sent as ${encoding}`, 'note')
+    if (!encoding) this.report.add('compression', path, `${kind} is sent as it is`, 'warning')
+    else if (encoding !== 'br') this.report.add('brotli', path, `${kind} is sent as ${encoding}`, 'note')
     if (encoding && !/accept-encoding|\*/i.test(packed.headers['vary'] ?? ''))
-      this.#report.add('vary', path, 'no Vary: Accept-Encoding', 'warning')
+      this.report.add('vary', path, 'no Vary: Accept-Encoding', 'warning')
   }
 
   #type(path: string, kind: string, { headers }: Answer): void {
     const sent = headers['content-type'] ?? 'not sent'
-    if (TYPES[kind]?.test(sent) === false) this.#report.add('type', path, `Content-Type is ${sent}`)
+    if (TYPES[kind]?.test(sent) === false) this.report.add('type', path, `Content-Type is ${sent}`)
   }
 
   #headers(path: string, { headers }: Answer): void {
-    const wanted = headersFor(path.split('?', 1)[0] ?? '', this.#policy)
+    const wanted = headersFor(path.split('?', 1)[0] ?? '', this.policy)
     const frames = headers['x-frame-options']
     const isFramed = !('X-Frame-Options' in wanted)
     if (isFramed && frames)
-      this.#report.add('framing', path, `X-Frame-Options is ${frames}: no shop can embed it`)
+      this.report.add('framing', path, `X-Frame-Options is ${frames}: no shop can embed it`)
     for (const [name, value] of Object.entries(wanted)) {
       const sent = headers[name.toLowerCase()]
       if (name === 'Content-Security-Policy') this.#contentPolicy(path, sent, value, isFramed)
       else if (sent?.toLowerCase() !== value.toLowerCase())
-        this.#report.add(
+        this.report.add(
           name === 'X-Frame-Options' ? 'framing' : 'headers',
           path,
           `${name} is ${sent ?? 'not sent'}, not ${value}`,
@@ -175,7 +162,7 @@ class FileChecks {
   }
 
   #contentPolicy(path: string, sent: string | undefined, wanted: string, isFramed: boolean): void {
-    const add = (check: Check, what: string) => this.#report.add(check, path, what)
+    const add = (check: Check, what: string) => this.report.add(check, path, what)
     if (sent === undefined) return add('csp', 'no Content-Security-Policy')
     if (sent.includes(',')) return add('csp', 'two policies are sent, and both apply')
     const [ours, theirs] = [directivesOf(wanted), directivesOf(sent)]
@@ -192,24 +179,24 @@ class FileChecks {
   }
 
   async #revalidates(): Promise<void> {
-    const { headers } = await this.#site.ask('/', AS_PAGE)
+    const { headers } = await this.site.ask('/', AS_PAGE)
     const etag = headers['etag']
     const asked = { ...AS_PAGE.headers, 'If-None-Match': etag ?? '' }
-    if (!etag) return this.#report.add('revalidate', '/', 'no ETag', 'warning')
-    const again = await this.#site.ask('/', { headers: asked })
+    if (!etag) return this.report.add('revalidate', '/', 'no ETag', 'warning')
+    const again = await this.site.ask('/', { headers: asked })
     if (again.status !== 304)
-      this.#report.add('revalidate', '/', `answered ${again.status} to its own ETag`, 'warning')
-    await this.#compressed('/', 'html', await this.#site.ask('/', AS_PAGE))
+      this.report.add('revalidate', '/', `answered ${again.status} to its own ETag`, 'warning')
+    await this.#compressed('/', 'html', await this.site.ask('/', AS_PAGE))
   }
 
   async #sandboxIsAway(): Promise<void> {
-    const { status, headers } = await this.#site.ask('/_sandbox/stories')
+    const { status, headers } = await this.site.ask('/_sandbox/stories')
     if (status === 200 && /json/.test(headers['content-type'] ?? ''))
-      this.#report.add(
+      this.report.add(
         'sandbox',
         '/_sandbox/',
         'the control plane of a sandbox answers',
-        isLocal(new URL(this.#site.origin).hostname) ? 'note' : 'error',
+        isLocal(new URL(this.site.origin).hostname) ? 'note' : 'error',
       )
   }
 }

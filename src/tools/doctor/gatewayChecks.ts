@@ -37,20 +37,17 @@ export async function checkGateway(
 }
 
 class GatewayChecks {
-  readonly #report: DoctorReport
-  readonly #site: Probe
-  readonly #gateway: string | undefined
   readonly #probes = new Map<string, Probe>()
 
-  constructor(report: DoctorReport, site: Probe, gateway: string | undefined) {
-    this.#report = report
-    this.#site = site
-    this.#gateway = gateway
-  }
+  constructor(
+    readonly report: DoctorReport,
+    readonly site: Probe,
+    readonly gateway: string | undefined,
+  ) {}
 
   /** Checks the first call of every page; returns the AuthKey for the others. */
   async askCode(base: URL): Promise<string> {
-    const report = this.#report
+    const report = this.report
     const began = Date.now()
     const answer = await this.#ask(base, '/codedata')
     const now = (began + Date.now()) / 2
@@ -69,7 +66,7 @@ class GatewayChecks {
     const cache = answer?.headers['cache-control'] ?? ''
     if (!cache.includes('no-store'))
       report.add('apiCache', place, `Cache-Control is ${cache || 'not sent'}`, 'warning')
-    if (base.origin === this.#site.origin) this.#document(place, answer)
+    if (base.origin === this.site.origin) this.#document(place, answer)
     else await this.cors(base)
     return authKeyOf(data.code, sha256)
   }
@@ -77,7 +74,7 @@ class GatewayChecks {
   /** Checks a public call on the v2 base. */
   async askOpen(base: URL, key: string): Promise<void> {
     const answer = await this.#ask(base, '/cp/is-available?symbol=usdt', { headers: { AuthKey: key } })
-    if (key !== '' && jsonIn(answer) === undefined) this.#report.add('gateway', base.href, wrongIn(answer))
+    if (key !== '' && jsonIn(answer) === undefined) this.report.add('gateway', base.href, wrongIn(answer))
   }
 
   /** Sends a file of the largest allowed size. The gateway refuses it without an account, which shows that it arrived. */
@@ -92,9 +89,9 @@ class GatewayChecks {
     ])
     const headers = { AuthKey: key, 'Content-Type': 'multipart/form-data; boundary=doctor' }
     const answer = await this.#ask(base, '/media', { method: 'POST', headers, body })
-    this.#report.tried('upload')
+    this.report.tried('upload')
     if (answer === null || answer.status === 413 || answer.status >= 500)
-      this.#report.add(
+      this.report.add(
         'upload',
         `${base.href}/media`,
         answer ? `answered ${answer.status}` : 'the connection was cut',
@@ -105,29 +102,29 @@ class GatewayChecks {
     const headers = {
       Connection: 'Upgrade',
       Upgrade: 'websocket',
-      Origin: this.#site.origin,
+      Origin: this.site.origin,
       'Sec-WebSocket-Version': '13',
       'Sec-WebSocket-Key': Buffer.from('gateway-checkout').toString('base64'),
     }
     const answer = await this.#ask(at, '/?EIO=4&transport=websocket', { headers })
-    this.#report.tried('socket')
+    this.report.tried('socket')
     if (answer?.status !== 101)
-      this.#report.add('socket', at.href, answer ? `answered ${answer.status}, not 101` : 'no answer')
+      this.report.add('socket', at.href, answer ? `answered ${answer.status}, not 101` : 'no answer')
   }
 
   /** An empty report. A receiver may refuse it, but it has to be there. */
   async sendTelemetry(at: URL): Promise<void> {
     const headers = { 'Content-Type': 'text/plain' }
     const answer = await this.#ask(at, at.search, { method: 'POST', headers, body: Buffer.from('[]') })
-    this.#report.tried('telemetry')
+    this.report.tried('telemetry')
     const isThere = answer !== null && ![404, 405].includes(answer.status) && answer.status < 500
     if (!isThere || answer.text.includes('id="root"'))
-      this.#report.add('telemetry', at.href, answer ? `answered ${answer.status}` : 'no answer', 'warning')
+      this.report.add('telemetry', at.href, answer ? `answered ${answer.status}` : 'no answer', 'warning')
   }
 
   mixed(origin: string): void {
-    if (this.#site.isSecure && origin.startsWith('http:'))
-      this.#report.add('gateway', origin, 'is not https: browsers refuse it to a page over https')
+    if (this.site.isSecure && origin.startsWith('http:'))
+      this.report.add('gateway', origin, 'is not https: browsers refuse it to a page over https')
   }
 
   close(): void {
@@ -136,27 +133,27 @@ class GatewayChecks {
 
   #time(place: string, faults: ReturnType<typeof timeFaults>): void {
     for (const { kind, what } of faults) {
-      if (kind === 'clock') this.#report.add('time', place, what, 'warning')
-      else if (kind !== 'header') this.#report.add('date', place, what)
+      if (kind === 'clock') this.report.add('time', place, what, 'warning')
+      else if (kind !== 'header') this.report.add('date', place, what)
     }
   }
 
   #document(place: string, answer: Answer | null): void {
-    this.#report.tried('apiDocument')
+    this.report.tried('apiDocument')
     const { 'content-security-policy': policy = '', 'x-content-type-options': sniff } = answer?.headers ?? {}
     const lacks = [
       ...(policy.includes('sandbox') ? [] : ['sandbox']),
       ...(sniff === 'nosniff' ? [] : ['nosniff']),
     ]
-    if (lacks.length > 0) this.#report.add('apiDocument', place, `without ${lacks.join(' and ')}`, 'warning')
+    if (lacks.length > 0) this.report.add('apiDocument', place, `without ${lacks.join(' and ')}`, 'warning')
   }
 
   async cors(base: URL): Promise<void> {
-    this.#report.tried('cors')
-    for (const { what, isFatal } of await corsFaults(base.href, this.#site.origin, (request) =>
+    this.report.tried('cors')
+    for (const { what, isFatal } of await corsFaults(base.href, this.site.origin, (request) =>
       fetch(request),
     ))
-      this.#report.add('cors', base.href, what, isFatal ? 'error' : 'warning')
+      this.report.add('cors', base.href, what, isFatal ? 'error' : 'warning')
   }
 
   /** A gateway that gives another code at each call cannot be compared. */
@@ -164,13 +161,13 @@ class GatewayChecks {
     if (ofItself === undefined || ofItself === code) return
     if ((await this.#askItself(base))?.data?.code !== ofItself) return
     const what = 'answers another code than the gateway itself: a cache, or another gateway'
-    this.#report.add('gateway', place, what)
+    this.report.add('gateway', place, what)
   }
 
   /** The same call at the gateway itself; null if its address was not given. */
   async #askItself({ pathname }: URL) {
-    if (this.#gateway === undefined) return null
-    const base = new URL(pathname, this.#gateway)
+    if (this.gateway === undefined) return null
+    const base = new URL(pathname, this.gateway)
     return { place: `${base.href}/codedata`, data: readCodeData(jsonIn(await this.#ask(base, '/codedata'))) }
   }
 
