@@ -1,8 +1,7 @@
 /** Formats numbers, sums and clock times for a language. Money is decimal text and never becomes a binary float (docs/gateway.md#transport). */
-import { FIATS } from '../contract/constants.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { Decimal } from '../contract/scalars.ts'
-import { COIN_DIGITS, FIAT_DIGITS, roundDecimal, type Rounding } from '../rules/money.ts'
+import { COIN_DIGITS, FIAT_DIGITS, isFiat, roundDecimal, type Rounding } from '../rules/money.ts'
 
 /** Format of a decimal. */
 interface NumberShape {
@@ -37,12 +36,6 @@ export function formatNumber(value: string, lang: Lang, shape: NumberShape = {})
   const sign = minus && /[1-9]/.test(whole + fraction) ? '-' : ''
   const text = sign + BigInt(whole).toString().replaceAll(GROUP, groupSeparator(lang))
   return fraction ? text + decimalSeparator(lang) + fraction : text
-}
-
-/** True for a currency of the product, in any case (docs/gateway.md#entities). */
-function isFiat(code: string): boolean {
-  const fiats: readonly string[] = FIATS
-  return fiats.includes(code.toLowerCase())
 }
 
 /** An amount with its currency: fiat with 2 fraction digits (none for whole amounts), anything else with up to 8, the code in upper case. */

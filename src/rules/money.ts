@@ -1,10 +1,16 @@
 /** Sums: exact decimal arithmetic, rounding, comparison, and the amounts of an order. */
+import { FIATS } from '../contract/constants.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import type { OrderDeals } from './deal.ts'
 
 /** Maximum of fraction digits of amounts. */
 export const FIAT_DIGITS = 2
 export const COIN_DIGITS = 8
+
+/** True for a currency of the product, in any case (docs/gateway.md#entities). */
+export function isFiat(code: string | null): boolean {
+  return FIATS.some((fiat) => fiat === code?.toLowerCase())
+}
 
 const PATTERN = /^-?\d+(\.\d+)?$/
 

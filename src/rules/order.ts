@@ -1,5 +1,4 @@
 /** An order of any kind: its deal, and the requisite that can be paid to now. All pages use these rules. */
-import { FIATS } from '../contract/constants.ts'
 import type { Deal } from '../contract/deals.ts'
 import type { CryptoPayment, FlashpayOrder, Purchase, Sale } from '../contract/orders.ts'
 import type { Status } from '../contract/statuses.ts'
@@ -16,7 +15,7 @@ import {
   type OrderDeals,
   runningDeal,
 } from './deal.ts'
-import { fiatAmount, isSameSum, type Priced } from './money.ts'
+import { fiatAmount, isFiat, isSameSum, type Priced } from './money.ts'
 
 /** An order and its records. `at`: gateway time in ms. A deposit has no deal; a purchase or a flash-pay order has its running deal only (`withRunningDeal`). */
 export type LoadedOrder =
@@ -150,10 +149,6 @@ function isInOtherCurrency(
 ): boolean {
   const own = deal?.lot?.currency ?? null
   return deal?.amount_currency != null && isFiat(own) && isFiat(currency) && own !== currency
-}
-
-function isFiat(code: string | null): boolean {
-  return FIATS.some((fiat) => fiat === code)
 }
 
 /** The action that a confirmation dialog asks about. */
