@@ -1,5 +1,6 @@
 /** Loads all pages in turn, so that other load of the machine affects all of them alike. */
 import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchEnvironment } from './environment.ts'
 import { load, type Load } from './load.ts'
 import type { Options } from './options.ts'
@@ -112,6 +113,5 @@ export async function pressEarly(
 
 /** Waits for a short time while the load of the machine is high. */
 async function waitForLowLoad(): Promise<void> {
-  for (let wait = 0; wait < WAIT_MAX && (loadavg()[0] ?? 0) > QUIET_LOAD; wait++)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+  for (let wait = 0; wait < WAIT_MAX && (loadavg()[0] ?? 0) > QUIET_LOAD; wait++) await sleep(300)
 }

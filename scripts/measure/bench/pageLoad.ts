@@ -1,6 +1,7 @@
 /** Requests pages from the pages' server over persistent connections, in its own process. */
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { THINK_MS } from './profiles.ts'
 
@@ -152,8 +153,4 @@ function openSlowReader(address: string): Promise<() => Promise<boolean>> {
 function at(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms))
 }

@@ -71,9 +71,8 @@ export async function markupOf(page: Page): Promise<string> {
 
 /** The smallest page that can be pressed: order and methods of a purchase without styles, about 1 KB. */
 export function bareFloor(floor: string): string {
-  const body = floor
+  return floor
     .replace(/<style>[\s\S]*?<\/style>/, '')
     .replaceAll(/<svg[\s\S]*?<\/svg>/g, '')
     .replaceAll(/ class="[^"]*"| style="[^"]*"| data-bank="[^"]*"/g, '')
-  return body
 }
