@@ -13,7 +13,7 @@ export interface LinkOutProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Shows the host, so that the user sees where the link leads. */
   readonly showHost?: boolean
   /** Styled as a button. */
-  readonly variant?: 'link' | 'primary' | 'secondary'
+  readonly variant?: 'primary' | 'secondary'
 }
 
 const NewTabContext = createContext('')
