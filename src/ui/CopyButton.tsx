@@ -1,8 +1,8 @@
-import { useRef, type ComponentProps, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { copyText, selectText } from '../platform/clipboard.ts'
 import { Icon } from './Icon.tsx'
 import { classes } from './attributes.ts'
-import { useMomentary } from './clock.ts'
+import { after } from './clock.ts'
 import styles from './CopyButton.module.css'
 
 const SHOWN_MS = 2000
@@ -32,21 +32,23 @@ export interface CopyButtonProps extends Omit<ComponentProps<'button'>, 'value' 
 export function CopyButton(props: CopyButtonProps) {
   const { value, field, label, name, copiedText, failedText, target, compact, onCopied, className, ...rest } =
     props
-  const [copiedValue, setCopied] = useMomentary<string | null>(null, SHOWN_MS)
-  const [failedValue, setFailed] = useMomentary<string | null>(null, FAILURE_SHOWN_MS)
-  // Says nothing of a value that another one has replaced.
-  const isCurrent = (text: string | null) => typeof value !== 'string' || text === value
-  const copied = copiedValue !== null && isCurrent(copiedValue)
-  const failed = isCurrent(failedValue) ? failedValue : null
+  const [attempt, setAttempt] = useState<{ text: string; done: boolean }>()
   const ref = useRef<HTMLButtonElement>(null)
+  useEffect(
+    () => attempt && after(attempt.done ? SHOWN_MS : FAILURE_SHOWN_MS, () => setAttempt(undefined)),
+    [attempt],
+  )
+  // Says nothing of a value that another one has replaced.
+  const shown = typeof value === 'string' && attempt?.text !== value ? undefined : attempt
+  const copied = shown?.done === true
+  const failed = shown?.done === false
 
   async function copy() {
     const button = ref.current
     if (button === null) return
     const text = typeof value === 'string' ? value : value()
     const done = await copyText(text, button)
-    setCopied(done ? text : null)
-    setFailed(done ? null : text)
+    setAttempt({ text, done })
     if (done) onCopied?.()
     else if (target?.current) selectText(target.current)
   }
@@ -74,14 +76,14 @@ export function CopyButton(props: CopyButtonProps) {
       <span className="visually-hidden" aria-live="polite">
         {copied ? copiedText : ''}
       </span>
-      {failed !== null && (
+      {failed && (
         <p className={styles.failed} role="alert">
           {failedText}
         </p>
       )}
-      {failed !== null && !target && (
+      {failed && !target && (
         <bdi translate="no" className={styles.byHand} ref={selectShown}>
-          {failed}
+          {shown.text}
         </bdi>
       )}
     </>

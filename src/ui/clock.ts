@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
 /** Cancels a timer; can be called more than once. */
 export type Cancel = () => void
@@ -108,14 +108,4 @@ function watchVisibility(changed: () => void): Cancel {
 /** The start of the local day, ms since the epoch; the component renders anew at midnight. */
 export function useToday(): number {
   return useClockValue((now) => new Date(now).setHours(0, 0, 0, 0))
-}
-
-/** State that is reset to `rest` after `ms` milliseconds, e.g. "copied" on a button. */
-export function useMomentary<T>(rest: T, ms: number): readonly [T, (value: T) => void] {
-  const [state, setState] = useState({ value: rest })
-  useEffect(
-    () => (state.value === rest ? undefined : after(ms, () => setState({ value: rest }))),
-    [state, rest, ms],
-  )
-  return [state.value, (value) => setState({ value })]
 }
