@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
-import { classes } from './attributes.ts'
 import styles from './ChoiceCard.module.css'
 
 /** Content of a choice card. */
@@ -14,30 +13,22 @@ export interface ChoiceTexts {
   readonly end?: ReactNode
 }
 
-interface ChoiceCardProps extends ChoiceTexts, Omit<ComponentProps<'button'>, 'children'> {
+interface ChoiceCardProps
+  extends Pick<ChoiceTexts, 'label' | 'mark'>, Omit<ComponentProps<'button'>, 'className'> {
   readonly busy?: boolean
 }
 
 /** A choice that takes effect when pressed, e.g. a payment method. Several are placed in a `ChoiceList`. */
-export function ChoiceCard({
-  label,
-  hint,
-  mark,
-  end,
-  busy = false,
-  className,
-  onClick,
-  ...rest
-}: ChoiceCardProps) {
+export function ChoiceCard({ label, mark, busy = false, onClick, ...rest }: ChoiceCardProps) {
   return (
     <button
       type="button"
       {...rest}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       onClick={busy ? undefined : onClick}
-      className={classes(styles.card, className)}
+      className={styles.card}
     >
-      <ChoiceContent {...{ label, hint, mark, end }} />
+      <ChoiceContent {...{ label, mark }} />
       {busy ? <Spinner /> : <Icon name="chevron" size={18} className={styles.chevron} />}
     </button>
   )
@@ -61,5 +52,5 @@ export function ChoiceContent({ label, hint, mark, end }: ChoiceTexts) {
 
 /** A list of choices, in two columns on wide screens. */
 export function ChoiceList(props: ComponentProps<'ul'>) {
-  return <ul {...props} className={classes(styles.list, props.className)} />
+  return <ul {...props} className={styles.list} />
 }
