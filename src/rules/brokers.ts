@@ -2,9 +2,8 @@
 import type { BrokersQuery } from '../contract/endpoints.ts'
 import { type Id, sameId } from '../contract/ids.ts'
 import type { Broker } from '../contract/orders.ts'
-import type { Decimal } from '../contract/scalars.ts'
 import type { OrderDeals } from './deal.ts'
-import { amountQuery } from './money.ts'
+import { amountQuery, type CodedAmount } from './money.ts'
 
 /** Names of bank-to-bank transfers: SBP, "fast payments" and "bank to bank" in the languages of the product. */
 const FAST_PAYMENTS =
@@ -64,16 +63,9 @@ export function isBankToBank(broker: Pick<Broker, 'name'> | null): boolean {
   return broker !== null && FAST_PAYMENTS.test(broker.name.normalize('NFKC'))
 }
 
-interface OrderFields {
-  amount: Decimal | null
-  is_currency_amount: boolean
-  currency: string | null
-  symbol: string | null
-}
-
 /** Query for the banks that a purchase can be paid with. */
 export function purchaseBrokersQuery(
-  order: OrderFields & { payment_id: Id | null; merchant_id: Id | null },
+  order: CodedAmount & { payment_id: Id | null; merchant_id: Id | null },
   pageId: string,
 ): BrokersQuery {
   return brokersQuery(order, order.merchant_id, order.payment_id ?? pageId, { available_for: 'sky-pay' })
@@ -81,7 +73,7 @@ export function purchaseBrokersQuery(
 
 /** Query for the banks that a sale can be paid out to. */
 export function saleBrokersQuery(
-  order: OrderFields & { merchant: { id: Id | null } | null },
+  order: CodedAmount & { merchant: { id: Id | null } | null },
   pageId: string,
 ): BrokersQuery {
   const kind = { available_for: 'sky-sale', kind: 'sky-sale' } as const
@@ -89,7 +81,7 @@ export function saleBrokersQuery(
 }
 
 function brokersQuery(
-  order: OrderFields,
+  order: CodedAmount,
   merchant_id: Id | null,
   payment_id: Id,
   kind: Pick<BrokersQuery, 'available_for' | 'kind'>,

@@ -114,8 +114,10 @@ export function needsRebid({ before, after, status, cancelReason, cancelledByMe 
   )
 }
 
+export type Disputable = Pick<Deal, 'dispute' | 'state'>
+
 /** True while the deal can be cancelled: not paid and not disputed. */
-export function canCancelDeal(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
+export function canCancelDeal(deal: Disputable | null): boolean {
   return deal !== null && deal.dispute === null && (deal.state === 'proposed' || deal.state === 'confirmed')
 }
 
@@ -125,11 +127,9 @@ export function canCancel({ deal, autodeal }: OrderDeals): boolean {
 }
 
 /** True when "I received a payout" is shown: the buyer has paid and there is no dispute. */
-export function canRelease(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
+export function canRelease(deal: Disputable | null): boolean {
   return deal?.state === 'paid' && deal.dispute === null
 }
-
-export type Disputable = Pick<Deal, 'dispute' | 'state'>
 
 /** True while the deal has an undecided dispute (docs/requirements.md, table 3.8). */
 export function isDisputeOpen<D extends Disputable>(

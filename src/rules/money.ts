@@ -112,7 +112,7 @@ export function isNearly(a: Decimal, b: Decimal): boolean {
 /** What the sums of an order are read from. */
 export interface Priced extends OrderDeals {
   /** The order's own sum, which is shown where the deal has none, and the codes of sums; null before the order is loaded, and for a deposit. */
-  ordered: (OrderAmount & { currency: string | null; symbol: string | null }) | null
+  ordered: CodedAmount | null
 }
 
 /** False if the sum that is shown in fiat or in coins, its currency or its coin has changed. A response without one of them does not count as a change. */
@@ -151,6 +151,12 @@ export interface OrderAmount {
   is_currency_amount: boolean
 }
 
+/** The same with its codes. */
+export interface CodedAmount extends OrderAmount {
+  currency: string | null
+  symbol: string | null
+}
+
 /** The amount for queries and bodies: `amount_currency` for fiat, `amount` for coins. */
 export function amountQuery({ amount, is_currency_amount }: OrderAmount): {
   amount?: Decimal
@@ -161,9 +167,7 @@ export function amountQuery({ amount, is_currency_amount }: OrderAmount): {
 }
 
 /** What the amount of an order is in: its fiat currency or its coin. */
-export function amountCode(
-  order: { is_currency_amount: boolean; currency: string | null; symbol: string | null } | null,
-): string | null {
+export function amountCode(order: CodedAmount | null): string | null {
   return order && (order.is_currency_amount ? order.currency : order.symbol)
 }
 
