@@ -167,7 +167,7 @@ export function createHttp(deps: HttpDeps): Send {
 
   function noteAnswer({ status, headers, config: { recovery } }: AxiosResponse) {
     deps.onConnectivity(true, recovery.policy.name)
-    if (!isKept(headers)) clock.sync(dateOf(headers), 1_000, clock.device(), timeSince(recovery))
+    if (!isKept(headers)) clock.sync(String(headers['date']), 1_000, clock.device(), timeSince(recovery))
     logCall(recovery, String(status))
   }
 
@@ -221,9 +221,4 @@ function nameOf({ method = 'get', url = '' }: CallTarget): string {
 /** True for a response that a cache has kept: it does not tell what time it is. */
 function isKept(headers: AxiosResponse['headers']): boolean {
   return Number(headers['age']) > 0
-}
-
-function dateOf(headers: AxiosResponse['headers']): string | undefined {
-  const date: unknown = headers['date']
-  return typeof date === 'string' ? date : undefined
 }
