@@ -62,13 +62,10 @@ export async function clearFiles(): Promise<void> {
 export async function clearOldFiles(max = KEPT_MAX): Promise<void> {
   const keys = (await inTable('readonly', (table) => table.getAllKeys())) ?? []
   const rows: unknown[] = (await inTable('readonly', (table) => table.getAll())) ?? []
-  const aged = keys.map((key, index) => ({ key, at: ageOf(rows[index]) })).sort((a, b) => b.at - a.at)
+  const times = rows.map((row) => (isRow(row) ? row.at : 0))
+  const aged = keys.map((key, index) => ({ key, at: times[index] ?? 0 })).sort((a, b) => b.at - a.at)
   const old = aged.filter(({ at }, index) => index >= max || Date.now() - at >= KEPT_FOR_MS)
   for (const { key } of old) await inTable('readwrite', (table) => table.delete(key))
-}
-
-function ageOf(row: unknown): number {
-  return isRow(row) ? row.at : 0
 }
 
 function isRow(row: unknown): row is Row {

@@ -101,13 +101,11 @@ function brokersQuery(
 /** `untouched`: the gateway's value applies; `cleared`: by "choose another bank"; otherwise the bank chosen here. */
 export type MethodChoice = 'untouched' | 'cleared' | { brokerId: Id }
 
-/** Fields of an order that may contain its method. */
-interface MethodSources extends OrderDeals {
-  broker_id: Id | null
-}
-
-/** Key of the current method; null when none is chosen. */
-export function methodOf(choice: MethodChoice, { broker_id, deal, autodeal }: MethodSources): Id | null {
+/** Key of the current method, from the fields of an order that may contain it; null when none is chosen. */
+export function methodOf(
+  choice: MethodChoice,
+  { broker_id, deal, autodeal }: OrderDeals & { broker_id: Id | null },
+): Id | null {
   if (choice === 'cleared') return null
   if (choice !== 'untouched') return choice.brokerId
   return broker_id ?? deal?.lot?.broker?.id ?? autodeal?.broker?.id ?? null
