@@ -1,11 +1,9 @@
 /** Parts of the addresses of calls. What requests before the app uses the same functions, because its answers are matched by path and query. */
 
-/** The path with its query; undefined values are left out. */
+/** The path with its query; absent values are left out. */
 export function withQuery(path: string, query: object | undefined): string {
   const search = new URLSearchParams(
-    Object.entries(query ?? {}).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
+    Object.entries(query ?? {}).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
   ).toString()
   return search ? `${path}?${search}` : path
 }

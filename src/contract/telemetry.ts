@@ -139,19 +139,17 @@ function fits(field: TelemetryField, value: unknown): boolean {
   if (typeof field === 'number') return isWhole(value, field)
   if (field === 'buckets')
     return (
-      isList(value) && value.length === BUCKETS_MS.length + 1 && value.every((one) => isWhole(one, COUNT_MAX))
+      Array.isArray(value) &&
+      value.length === BUCKETS_MS.length + 1 &&
+      value.every((one) => isWhole(one, COUNT_MAX))
     )
   if (field instanceof RegExp)
     return (
-      isList(value) &&
+      Array.isArray(value) &&
       value.length <= FRAMES_MAX &&
       value.every((one) => typeof one === 'string' && field.test(one))
     )
   return field.some((known) => known === value)
-}
-
-function isList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value)
 }
 
 function isWhole(value: unknown, max: number): boolean {

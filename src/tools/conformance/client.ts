@@ -8,6 +8,7 @@ import { empty, readCodeData } from '../../contract/general.ts'
 import type { Id } from '../../contract/ids.ts'
 import { parseJson } from '../../contract/json.ts'
 import { readLeniently } from '../../contract/lenient.ts'
+import { withQuery } from '../../contract/query.ts'
 import { isRecord } from '../../contract/values.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { isHandedOut } from './orderToken.ts'
@@ -108,9 +109,7 @@ export class ConformanceClient {
     const endpoint = ENDPOINTS[route]
     const [method = '', template = ''] = route.split(' ')
     const path = template.replace('{id}', () => encodeURIComponent(String(asking.id ?? '')))
-    const url = new URL(this.bases[asking.base ?? endpoint.base] + path)
-    for (const [name, value] of Object.entries(asking.query ?? {}))
-      if (value !== null && value !== undefined) url.searchParams.set(name, String(value))
+    const url = new URL(this.bases[asking.base ?? endpoint.base] + withQuery(path, asking.query))
     const headers = await this.#headers(route, asking)
     const body = asking.body instanceof FormData ? asking.body : JSON.stringify(asking.body)
     try {
