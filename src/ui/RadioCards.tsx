@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { ChoiceContent, type ChoiceTexts } from './ChoiceCard.tsx'
-import { type DataAttributes, classes } from './attributes.ts'
+import { classes } from './attributes.ts'
 import card from './ChoiceCard.module.css'
 import styles from './RadioCards.module.css'
 
-/** One card; `data` becomes attributes of its radio. */
+/** One card; `data` becomes attributes of its radio, for the page hooks (docs/gateway.md#page-hooks). */
 interface RadioOption<V extends string> extends ChoiceTexts {
   readonly value: V
-  readonly data?: DataAttributes
+  readonly data?: Readonly<Record<`data-${string}`, string>>
 }
 
 interface RadioCardsProps<V extends string> {
