@@ -69,8 +69,7 @@ export async function sendReceipt(
   report(0)
   const mediaId = uploaded.get(file) ?? (await uploadFile(api, file, report, upload.signal))
   uploaded.set(file, mediaId)
-  // The trader of another deal must not get it, and this trader must not get it twice.
-  if (!isWanted()) return
+  // The trader of another deal must not get it, and this trader must not get it twice: the call asks `isWanted`.
   await sendMessage(api, mediaId, isWanted)
   if (isSameDeal()) {
     const deal = selectDealId(api.getState())
