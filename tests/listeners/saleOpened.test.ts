@@ -26,6 +26,7 @@ import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import {
   draftChanged,
   editSubmitted,
+  requisiteAccepted,
   requisiteConfirmed,
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
@@ -220,6 +221,17 @@ describe('the entered requisite', () => {
     load(client, { deal: aDeal({ deal_id: 12, requisite: null }) })
     expect(saleOf(client).requisite).toBe(changed)
     expect(client.deps.pageStorage.get('drafts')).toBe(JSON.stringify({ ...draft, requisite: changed }))
+  })
+
+  it('SALE-14 SAFE-03 a requisite that is only known from the deal is not stored; one that is accepted is, also where nothing was stored', async () => {
+    const client = await open({ deal: aDeal({ requisite: CARD }) })
+    const stored = () => JSON.parse(client.deps.pageStorage.get('drafts') ?? '') as object
+    client.dispatch(methodChosen(9))
+    expect(saleOf(client).requisite).toBe(CARD)
+    expect(stored()).toMatchObject({ requisite: null, method: 9 })
+    client.deps.pageStorage.set('drafts', null)
+    client.dispatch(requisiteAccepted('5555555555554444, PETR'))
+    expect(stored()).toMatchObject({ requisite: '5555555555554444, PETR' })
   })
 
   it('SALE-08 the method of the order or of a deal, or a cleared one, has precedence over the stored one', async () => {

@@ -238,6 +238,21 @@ describe('the search for a buyer', () => {
       expect([selectSaleState(state).requisite, selectForeignRequisite(state)]).toEqual([EDITED, null])
   })
 
+  it('SALE-14 SAFE-03 is the one of another tab as soon as that has it, without a load of the order', async () => {
+    const seller = await Seller.atDeal(world)
+    const second = await Seller.visit(world, seller.id, { browser: seller.client.browser })
+    await until(() => second.deal !== null)
+    second.dispatch(editSubmitted(EDITED))
+    await until(() => selectSaleState(second.state).requisite === EDITED)
+    await world.setFaults({ call: 'GET /sale_v2/{id}', times: 99, drop: true })
+    second.dispatch(requisiteAccepted(OTHER_CARD))
+    await advance(500)
+    expect([selectSaleState(seller.state).requisite, selectSale(seller.state)?.deal?.requisite]).toEqual([
+      OTHER_CARD,
+      EDITED,
+    ])
+  })
+
   describe('a change of the requisite that meets the end of its deal', () => {
     it('SALE-14 SAFE-03 is what the next buyer gets', async () => {
       const seller = await Seller.atDeal(world)

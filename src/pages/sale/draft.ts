@@ -3,26 +3,18 @@ import * as v from 'valibot'
 import { readLeniently } from '../../contract/lenient.ts'
 import { id, optional, text } from '../../contract/scalars.ts'
 import { selectMethod } from '../../features/order/orderSlice.ts'
-import type { ListenerApi } from '../../store/types.ts'
+import type { StoreApi } from '../../store/types.ts'
 import { selectSaleState, type StoredDraft } from './saleSlice.ts'
 
-/** Stores what was typed on this page, with the method, and the requisite that was given now, else the last one that was given in any tab. */
-export function saveDraft(api: ListenerApi, given: string | null = null): void {
-  const { draft, requisite } = selectSaleState(api.getState())
-  const last = given ?? readDraft(api)?.requisite ?? requisite
-  saveDraftFor(api, { fields: draft, requisite: last, method: selectMethod(api.getState()) })
-}
-
-/** Stores the method alone: another tab may have stored what was typed there. */
-export function saveMethod(api: ListenerApi): void {
-  const stored = readDraft(api)
-  if (stored === null) saveDraft(api)
-  else saveDraftFor(api, { ...stored, method: selectMethod(api.getState()) })
-}
-
-/** Stores a draft; null removes it. */
-export function saveDraftFor(api: ListenerApi, draft: StoredDraft | null): void {
-  api.extra.pageStorage.set('drafts', draft && JSON.stringify(draft))
+/**
+ * Stores a change of the draft. The rest stays, because another tab may have changed it. A requisite that is only known from the
+ * deal may be somebody else's: it is not stored.
+ */
+export function saveDraft(api: StoreApi, change: Partial<StoredDraft>): void {
+  const state = api.getState()
+  const first = { fields: selectSaleState(state).draft, requisite: null, method: selectMethod(state) }
+  const draft = { ...(readDraft(api) ?? first), ...change }
+  api.extra.pageStorage.set('drafts', JSON.stringify(draft))
 }
 
 const field = optional(text, '')
@@ -33,7 +25,7 @@ const storedDraft = v.object({
 })
 
 /** The stored draft; null if there is none, or if it cannot be read. */
-export function readDraft({ extra }: ListenerApi): StoredDraft | null {
+export function readDraft({ extra }: StoreApi): StoredDraft | null {
   try {
     const kept: unknown = JSON.parse(extra.pageStorage.get('drafts') ?? '')
     return readLeniently(storedDraft, kept)?.output ?? null

@@ -3,17 +3,18 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { bankChoiceListeners } from '../../features/brokers/bankChoiceListeners.ts'
 import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice.ts'
+import { selectMethod } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { methodChoice, methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
 import type { AddListeners } from '../../store/types.ts'
-import { saveMethod } from './draft.ts'
+import { saveDraft } from './draft.ts'
 import { saleBanks, saleSource } from './saleSource.ts'
 import { saleFlow } from './searchFlow.ts'
 
 const addMethodMemoryListeners: AddListeners = (start) => {
   start({
     matcher: isAnyOf(methodChosen, methodCleared),
-    effect: (_action, api) => saveMethod(api),
+    effect: (_action, api) => saveDraft(api, { method: selectMethod(api.getState()) }),
   })
 }
 

@@ -1,10 +1,11 @@
 /** The seller's requisite: the time limit of its entry, its draft, the search that it starts, and its change in a running deal. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { sameId } from '../../contract/ids.ts'
 import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { isShownDone, storeDeal } from '../../features/order/orderCommands.ts'
-import { valueRefused, selectDeal, selectDealById } from '../../features/order/orderSlice.ts'
+import { selectDeal, selectDealById, selectMethod, valueRefused } from '../../features/order/orderSlice.ts'
 import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
 import { claimAndSearch } from '../../features/search/methodChoiceListeners.ts'
 import { canCancelDeal, isDealOpen } from '../../rules/deal.ts'
@@ -12,37 +13,44 @@ import { isForeign } from '../../rules/requisite.ts'
 import { entryStartedAt } from '../../rules/time.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { listenersAdded } from '../../shell/shellSlice.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { readDraft, saveDraft, saveDraftFor } from './draft.ts'
+import type { AddListeners, AppState, ListenerApi, StoreApi } from '../../store/types.ts'
+import { readDraft, saveDraft } from './draft.ts'
 import { saleLots } from './lotSearch.ts'
 import { isSaleOver } from './saleScreen.ts'
 import {
   draftChanged,
+  editChanged,
   editSubmitted,
   entryShown,
   requisiteConfirmed,
   requisiteAccepted,
-  requisiteEdited,
   selectSaleState,
 } from './saleSlice.ts'
 import { saleFlow } from './searchFlow.ts'
 import { selectScreen } from './selectors.ts'
 
-const isGiven = isAnyOf(requisiteConfirmed, requisiteEdited)
-
-const addRequisiteListeners: AddListeners = (start) => {
+const addRequisiteListeners: AddListeners = (start, store) => {
+  store.extra.storage.watch('drafts', () => adoptStored(store))
   start({ actionCreator: requisiteConfirmed, effect: (_action, api) => claimAndSearch(api, saleFlow) })
   start({
     matcher: isAnyOf(orderLoaded, methodChosen, methodCleared, valueRefused, listenersAdded),
     effect: (_action, api) => timeEntry(api),
   })
+  start({ matcher: isAnyOf(draftChanged, requisiteConfirmed), effect: (_action, api) => saveForm(api) })
   start({
-    matcher: isAnyOf(draftChanged, isGiven),
-    effect: (action, api) => saveDraft(api, isGiven(action) ? action.payload : null),
+    matcher: isAnyOf(requisiteConfirmed, requisiteAccepted),
+    effect: (_action, api) => saveDraft(api, { requisite: selectSaleState(api.getState()).requisite }),
+  })
+  start({
+    matcher: isAnyOf(orderLoaded, listenersAdded),
+    effect(_action, api) {
+      adoptStored(api)
+      settleEdit(api)
+    },
   })
   start({
     matcher: isAnyOf(orderLoaded, requisiteAccepted, listenersAdded),
-    effect: (_action, api) => updateDraft(api),
+    effect: (_action, api) => removeDraft(api),
   })
   start({ actionCreator: editSubmitted, effect: (action, api) => changeRequisite(api, action.payload) })
 }
@@ -63,23 +71,33 @@ function timeEntry(api: ListenerApi) {
   if (entryAt !== null) api.dispatch(entryShown(null))
 }
 
-/** Removes the draft when the sale no longer needs the card number. Else the last requisite counts that was given or accepted in any tab, which stores it. */
-function updateDraft(api: ListenerApi) {
+function saveForm(api: ListenerApi) {
   const state = api.getState()
-  const { requisite } = selectSaleState(state)
-  const before = selectSaleState(api.getOriginalState()).requisite
-  const kept = readDraft(api)
-  if (kept === null) return
-  if (isSaleOver(selectScreen(state))) return saveDraftFor(api, null)
+  saveDraft(api, { fields: selectSaleState(state).draft, method: selectMethod(state) })
+}
+
+/** Takes over what was given or accepted in another tab since; a change that was sent from here, without an answer yet, is older. */
+function adoptStored(api: StoreApi) {
+  const stored = readDraft(api)?.requisite ?? null
+  if (stored !== null && stored !== selectSaleState(api.getState()).requisite)
+    api.dispatch(requisiteAccepted(stored))
+}
+
+/** A change that was sent counts once the deal has it, or has ended: then the next one gets it. */
+function settleEdit(api: ListenerApi) {
+  const state = api.getState()
+  const { edited, dealId } = selectSaleState(state)
+  const isSameDeal = sameId(selectSaleState(api.getOriginalState()).dealId, dealId)
+  if (edited !== null && (!isSameDeal || edited === selectDeal(state)?.requisite))
+    api.dispatch(requisiteAccepted(edited))
+}
+
+/** Removes what is stored when the sale no longer needs the card number. */
+function removeDraft(api: ListenerApi) {
+  const state = api.getState()
   const deal = selectDeal(state)
-  // The open deal has the stored one: another tab has given it since.
-  const isKept = isDealOpen(deal) && kept.requisite !== null && kept.requisite === deal?.requisite
-  // One that is only known from the deal may be somebody else's: it is not stored, so that a reload warns of the next one too.
-  const isNew = before !== null && before !== requisite && !isKept
-  const last = isNew ? requisite : kept.requisite
-  if (deal?.state === 'paid' && !isForeign(deal.requisite, last)) saveDraftFor(api, null)
-  else if (isNew) saveDraftFor(api, { ...kept, requisite })
-  if (last !== null && last !== requisite) api.dispatch(requisiteAccepted(last))
+  const isPaid = deal?.state === 'paid' && !isForeign(deal.requisite, selectSaleState(state).requisite)
+  if (isPaid || isSaleOver(selectScreen(state))) api.extra.pageStorage.set('drafts', null)
 }
 
 async function changeRequisite(api: ListenerApi, requisite: string) {
@@ -94,8 +112,9 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
       const isChanged = (state: AppState) => selectDealById(state, deal_id)?.requisite === requisite
       if (!(await isShownDone(api, reason, isChanged))) throw reason
     }
-    api.dispatch(requisiteEdited(requisite))
-    // What was typed meanwhile is not saved.
+    api.dispatch(requisiteAccepted(requisite))
+    if (selectSaleState(api.getState()).edit === requisite) api.dispatch(editChanged(null))
+    // What was typed meanwhile is not saved, and stays.
     if (selectSaleState(api.getState()).edit === null)
       api.dispatch(toastShown({ key: 'sale:saleRequisite.saved' }))
   }

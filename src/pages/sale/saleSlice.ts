@@ -29,7 +29,7 @@ interface SaleState {
   draft: RequisiteDraft
   /** The draft was restored from the storage. */
   isRestored: boolean
-  /** The requisite that the person last gave or accepted, in any tab: the next search sends it. The deal may have another one, which somebody else gave it. */
+  /** The requisite that the person last gave or accepted, in any tab, as it is stored; the deal's until then. The deal may have another one, which somebody else gave it. */
   requisite: string | null
   /** The change of the requisite that was sent from here, until the gateway has it; the next deal gets it if this one ends before. */
   edited: string | null
@@ -95,13 +95,7 @@ export const saleSlice = createSlice({
       state.edited = state.edit = payload
       state.error = null
     },
-    /** The gateway has accepted the changed requisite. The form stays open with what was typed meanwhile. */
-    requisiteEdited(state, { payload }: PayloadAction<string>) {
-      state.requisite = payload
-      state.edited = null
-      if (state.edit === payload) state.edit = null
-    },
-    /** The person accepts the requisite of the deal, or has given another one in another tab. */
+    /** The person accepts the requisite of the deal, has changed it, or has given one in another tab. */
     requisiteAccepted(state, { payload }: PayloadAction<string>) {
       state.requisite = payload
       state.edited = null
@@ -116,11 +110,6 @@ export const saleSlice = createSlice({
         const openId = deal !== null && isDealOpen(deal) ? deal.deal_id : null
         // The open form and its error belong to the earlier deal.
         if (state.edit !== null && !isSame) state.edit = state.error = null
-        // The deal has the change, or the next one gets it.
-        if (state.edited !== null && (state.edited === deal?.requisite || !sameId(state.dealId, openId))) {
-          state.requisite = state.edited
-          state.edited = null
-        }
         // Also from the first response after an open deal.
         if (openId !== null || isSame) state.requisite ??= deal?.requisite ?? null
         state.dealId = openId
@@ -147,7 +136,6 @@ export const {
   requisiteConfirmed,
   editChanged,
   editSubmitted,
-  requisiteEdited,
   requisiteAccepted,
 } = saleSlice.actions
 export const { selectSaleState } = saleSlice.selectors
