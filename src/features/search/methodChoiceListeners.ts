@@ -22,6 +22,7 @@ import {
   searchStarted,
   selectDealState,
   selectMethod,
+  selectSale,
 } from '../order/orderSlice.ts'
 import { isSearchChange, keepSearch } from './storedSearch.ts'
 
@@ -29,36 +30,34 @@ import { isSearchChange, keepSearch } from './storedSearch.ts'
 export interface SearchFlow {
   /** Assigns the order to this person and puts it in process; false when the person closed the login. Rejects with an `AbortError` once the order is taken. */
   claim: (api: ListenerApi, email: string | null) => Promise<boolean>
-  /** True once everything is known that a search needs; a sale needs the requisite. */
-  isReady: (state: AppState) => boolean
+  /** True once the person has given what a search needs beside the method, the requisite of a sale. Absent where the choice of a method starts the search. */
+  isReady?: (state: AppState) => boolean
   /** True on the screens that a search starts from. */
   isAwaited: (state: AppState) => boolean
-  /** The search starts with the choice of a method; a sale asks for the requisite first. */
-  startsAfterChoice: boolean
-  /** The order's own e-mail. */
-  email: (state: AppState) => string | null
 }
 
 /** The choice of a method, for `bankChoiceListeners`. The e-mail is asked for last, because with it the order is claimed. */
 export function methodChoice(flow: SearchFlow) {
-  /** The e-mail that an account would be registered with; another tab may have stored one meanwhile. */
-  function knownEmail(api: ListenerApi): string | null {
-    const state = api.getState()
-    return (
-      selectEmailInUse(state, flow.email(state)) ?? readEmail(api.extra.storage.get('paymentEmail') ?? '')
-    )
-  }
-  function isEmailMissing(api: ListenerApi): boolean {
-    const known = knownEmail(api)
-    // What was typed and not saved is submitted under the bank.
-    const draft = selectEmailDraft(api.getState()) ?? known
-    return api.extra.session.access() === null && (known === null || draft !== known)
-  }
   return {
     demands: [{ name: 'email', isMissing: isEmailMissing }] as const,
     choose: (api: ListenerApi, bank: Id, { email }: DemandAnswers) =>
       begin(api, flow, bank, email ?? knownEmail(api)),
   }
+}
+
+function isEmailMissing(api: ListenerApi): boolean {
+  const known = knownEmail(api)
+  // What was typed and not saved is submitted under the bank.
+  const draft = selectEmailDraft(api.getState()) ?? known
+  return api.extra.session.access() === null && (known === null || draft !== known)
+}
+
+/** The e-mail that an account would be registered with; another tab may have stored one meanwhile. */
+function knownEmail(api: ListenerApi): string | null {
+  const state = api.getState()
+  // Only a sale has an e-mail of its own.
+  const ofOrder = selectSale(state)?.email ?? null
+  return selectEmailInUse(state, ofOrder) ?? readEmail(api.extra.storage.get('paymentEmail') ?? '')
 }
 
 /** Remembers the search by the chosen method; searches again after "retry". */
@@ -73,20 +72,23 @@ export function methodChoiceListeners(flow: SearchFlow): AddListeners {
 }
 
 /** Claims the order, and searches by its method unless another tab or device has continued it meanwhile, or another method was chosen. */
-export function claimAndSearch(api: ListenerApi, { claim, isAwaited }: SearchFlow): Promise<void> {
+export function claimAndSearch(api: ListenerApi, flow: SearchFlow): Promise<void> {
   return startOnce(api, async () => {
     const method = selectMethod(api.getState())
-    if (!(await claim(api, null))) return
+    if (!(await flow.claim(api, null))) return
+    const state = api.getState()
     // Compared as texts, because the order may name no method.
-    const isSameMethod = String(method) === String(selectMethod(api.getState()))
-    if (isSameMethod && isAwaited(api.getState())) startSearch(api)
+    const isSameMethod = String(method) === String(selectMethod(state))
+    // The requisite of a lost deal may be gone after a sign-in.
+    if (isSameMethod && flow.isReady?.(state) !== false && flow.isAwaited(state)) startSearch(api)
   })
 }
 
 /** Claims the order again, because the session may have been lost in the previous search. A sale without a requisite shows its form. */
 async function searchAgain(api: ListenerApi, flow: SearchFlow): Promise<void> {
-  const method = selectMethod(api.getState())
-  if (flow.isReady(api.getState())) await claimAndSearch(api, flow)
+  const state = api.getState()
+  const method = selectMethod(state)
+  if (flow.isReady?.(state) !== false) await claimAndSearch(api, flow)
   else if (method !== null) api.dispatch(methodChosen(method))
 }
 
@@ -96,12 +98,13 @@ export function startSearch({ dispatch, extra }: ListenerApi): void {
 
 async function begin(api: ListenerApi, flow: SearchFlow, brokerId: Id, email: string | null) {
   await startOnce(api, async () => {
-    const isReady = await flow.claim(api, email)
+    const isAssigned = await flow.claim(api, email)
     if (isTaken(api.getState())) return
     // The e-mail may belong to an account whose password the person has forgotten, so another one can be entered.
-    if (!isReady) return void api.dispatch(demandChanged('email'))
+    if (!isAssigned) return void api.dispatch(demandChanged('email'))
     api.dispatch(methodChosen(brokerId))
-    if (flow.startsAfterChoice) startSearch(api)
+    // Nothing more is asked for.
+    if (!flow.isReady) startSearch(api)
   })
 }
 

@@ -15,10 +15,7 @@ import { selectScreen } from './selectors.ts'
 
 export const purchaseFlow: SearchFlow = {
   claim: claimPurchase,
-  isReady: () => true,
   isAwaited: (state) => selectScreen(state).name === 'restart',
-  startsAfterChoice: true,
-  email: () => null,
 }
 
 /** Assigns the order to this person and puts it in process; false if the person closed the sign-in. */

@@ -22,20 +22,16 @@ export const saleFlow: SearchFlow = {
   claim: claimSale,
   isReady: (state) => selectRequisite(state) !== null,
   isAwaited(state) {
-    // The requisite of a lost deal may be gone after a sign-in.
-    if (!saleFlow.isReady(state)) return false
     const screen = selectScreen(state)
     if (screen.name === 'processed') return screen.result === 'not-ok' && screen.restart
     return screen.name === 'payment' || screen.name === 'restart'
   },
-  startsAfterChoice: false,
-  email: (state) => selectSale(state)?.email ?? null,
 }
 
 /** Assigns the sale to this person: status 0 becomes 1. The token is sent once, and not to a sale that is already claimed. */
 export async function claimSale(api: ListenerApi, email: string | null): Promise<boolean> {
   const { call, pageId, session } = api.extra
-  const ofOrder = saleFlow.email(api.getState())
+  const ofOrder = selectSale(api.getState())?.email ?? null
   const account = await ensureAccount(api, email ?? selectTypedEmail(api.getState()) ?? ofOrder)
   if (!account.ready || session.access() === null) return false
   if (!isUnclaimed(api.getState())) return true
@@ -80,7 +76,7 @@ export function claimWithMethod(api: ListenerApi): void {
     await waitUntil(api, (state) => !selectStarting(state))
     const state = api.getState()
     if (!isUnclaimed(state)) return
-    const email = selectEmailDraft(state) ?? saleFlow.email(state)
+    const email = selectEmailDraft(state) ?? selectSale(state)?.email
     if (email) api.dispatch(emailDrafted(email))
     api.dispatch(demandChanged('email'))
   })
