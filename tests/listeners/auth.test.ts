@@ -176,6 +176,7 @@ describe('a purchase', () => {
     await until(() => second.deps.session.access() !== null)
     second.dispatch(signedOut({ isHere: true }))
     expect(second.deps.session.access()).toBeNull()
+    expect(second.toasts).toEqual(['account:auth.signedOut'])
     const reloaded = await second.reload()
     await until(() => reloaded.screen.name === 'payment')
     await advance(1_000)

@@ -98,6 +98,20 @@ describe('the first load of a purchase', () => {
     expect(searchOf(client).state).not.toBe('running')
   })
 
+  it('PUR-24 a second press of "search again" while the first waits for its account claims nothing more', async () => {
+    const client = await openPurchase({ status: 1, broker_id: '4' })
+    await settle(241_000)
+    client.deps.session.drop()
+    client.answers['PATCH /p/{id}'] = {}
+    const before = client.callsOf('GET /lots/fast-deal-start').length
+    await client.run(searchRetried(), searchRetried())
+    client.deps.session.adopt(tokensOf(GUEST))
+    await client.run(accountReady())
+    await settle(1_000)
+    expect(client.callsOf('PATCH /p/{id}')).toHaveLength(1)
+    expect(client.callsOf('GET /lots/fast-deal-start')).toHaveLength(before + 1)
+  })
+
   it('PUR-24 SAFE-03 makes no deal from a lot that arrives after the order has got a deal', async () => {
     let found = (_lot: unknown) => {}
     const answers = { 'GET /lots/fast-deal-start': () => new Promise((resolve) => (found = resolve)) }
