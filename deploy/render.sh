@@ -14,7 +14,8 @@ if [ "${1:-}" = --static ]; then static=yes; shift; fi
 base=${1:-/srv/checkout}
 port=${PORT:-8080}
 
-fail() { echo "deploy/render.sh: $1" >&2; exit 1; }
+# A file from Windows has a carriage return at the end of each value.
+fail() { printf 'deploy/render.sh: %s\n' "$1" | sed "s/$(printf '\r')/\\\\r/g" >&2; exit 1; }
 
 [ $# -le 1 ] && [ "${base#-}" = "$base" ] || fail "usage: sh deploy/render.sh [--static] [folder]"
 
@@ -52,10 +53,12 @@ for name in BRAND_ACCENT BRAND_ON_ACCENT; do
 done
 [ -z "${BRAND_RADIUS:-}" ] || matches "$BRAND_RADIUS" '[0-9]{1,2}(\.[0-9]{1,2})?(px|rem)' ||
   fail "BRAND_RADIUS is not a length like 12px: $BRAND_RADIUS"
-# Letters of any script: bytes beyond ASCII.
+# Letters of any script: bytes beyond ASCII, except the first ones of typographic quotes, dashes and signs.
 font=${BRAND_FONT:-}
-[ -z "$(printf '%s' "$font" | LC_ALL=C tr -d "A-Za-z0-9 ,'\"\200-\377-")" ] && [ "$(printf '%s' "$font" | wc -m)" -le 200 ] ||
+[ -z "$(printf '%s' "$font" | LC_ALL=C tr -d "A-Za-z0-9 ,'\"\200-\301\303-\341\343-\377-")" ] && [ "$(printf '%s' "$font" | wc -m)" -le 200 ] ||
   fail "BRAND_FONT is not a list of names of fonts: $font"
+[ -z "${SUPPORT_HANDLE:-}" ] || matches "$SUPPORT_HANDLE" '[^ ](.*[^ ])?' ||
+  fail "SUPPORT_HANDLE has a space at its start or end: '$SUPPORT_HANDLE'"
 link SUPPORT_URL "${SUPPORT_URL:-}"
 link EXCHANGE_URL "${EXCHANGE_URL:-}"
 link SITE_URL "${SITE_URL:-}"
@@ -84,9 +87,8 @@ esac
 pages=$(server PAGE_SERVER_URL "${PAGE_SERVER_URL:-}")
 # Proxies whose headers about the visitor's address and protocol are trusted.
 trusted=$(printf '%s' "${TRUSTED_PROXIES-127.0.0.1 ::1}" | tr ',' ' ' | unique)
-octet='(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])'
 for peer in $trusted; do
-  matches "$peer" "$octet(\\.$octet){3}(/(3[0-2]|[12]?[0-9]))?" ||
+  matches "$peer" "$ipv4(/(3[0-2]|[12]?[0-9]))?" ||
     matches "$peer" '[0-9a-fA-F]*:[0-9a-fA-F:.]*(/(12[0-8]|1[01][0-9]|[1-9]?[0-9]))?' ||
     fail "TRUSTED_PROXIES is not a list of addresses and networks: $peer"
 done

@@ -4,11 +4,15 @@
 # matches VALUE PATTERN
 matches() { printf '%s' "$1" | tr '\n\r\t' '   ' | grep -Eqx -e "$2"; }
 is_port() { matches "$1" '[0-9]{1,5}' && [ "$1" -ge 1 ] && [ "$1" -le 65535 ]; }
-# link NAME VALUE: an address or a path, as the page accepts them.
+octet='(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])'
+ipv4="$octet(\\.$octet){3}"
+# link NAME VALUE: an address or a path, as the page accepts them. A host that ends in a number is an IP address.
 link() {
   host='(\[[0-9A-Fa-f:.]+]|[^][:space:]/?#@:\\<>^|%[]+)'
   [ -z "$2" ] || matches "$2" "[Hh][Tt][Tt][Pp][Ss]?://$host(:[0-9]+)?([/?#][^[:space:]]*)?|/([^/\\[:space:]][^[:space:]]*)?" ||
-    fail "$1 is not an http(s) address or a path: $2"
+    fail "$1 is not an http(s) address or a path: '$2'"
+  found=$(printf '%s' "$2" | sed -nE 's|^[^/]+//(([^/?#:]*\.)?[0-9]+)(:[0-9]+)?([/?#].*)?$|\1|p')
+  [ -z "$found" ] || matches "$found" "$ipv4" || fail "$1 has no IP address of four numbers up to 255: $2"
   found=$(printf '%s' "$2" | sed -nE 's|^[^/]+//[^/?#]*:([0-9]+)([/?#].*)?$|\1|p')
   [ -z "$found" ] || is_port "$found" || fail "$1 has no port number: $2"
 }
@@ -22,7 +26,7 @@ origin() {
 }
 # server NAME VALUE: the same, for an address that consists only of an origin.
 server() {
-  [ -z "$2" ] || matches "$2" '[Hh][Tt][Tt][Pp][Ss]?://.*' || fail "$1 is not an http(s) address like https://host.example: $2"
+  [ -z "$2" ] || matches "$2" '[Hh][Tt][Tt][Pp][Ss]?://[^ ]*' || fail "$1 is not an http(s) address like https://host.example: '$2'"
   address=$(origin "$1" "$2")
   [ "$address" = "$(printf '%s' "${2%/}" | tr A-Z a-z)" ] || fail "$1 has a path, but only its origin is used: $2"
   printf '%s' "$address"
