@@ -207,6 +207,23 @@ describe('an evidence pack', () => {
     expect(printed(client)).toBeNull()
   })
 
+  it('EVID-03 as a file that is saved from the document has the checksum of the document', async () => {
+    const link = { click: () => undefined, remove: () => undefined, href: '', download: '' }
+    vi.stubGlobal('document', { createElement: () => link, body: { append: () => undefined } })
+    const saved = vi.spyOn(URL, 'createObjectURL')
+    const client = open()
+    press(client)
+    await settled(client)
+    vi.setSystemTime(NOW + 60_000)
+    press(client, 'json')
+    await settled(client)
+    await eventually(() => expect(saved).toHaveBeenCalledOnce())
+    const file = saved.mock.calls[0]?.[0] as Blob
+    saved.mockRestore()
+    expect(JSON.parse(await file.text())).toEqual(printed(client))
+    expect(printed(client)).not.toBeNull()
+  })
+
   it('EVID-04 that cannot be made shows and reports an error, and can be requested again', async () => {
     const thrown = catchReports()
     const client = open({ isGuest: false })

@@ -89,6 +89,7 @@ describe('everything about an order', () => {
     expect(within(pack).getByRole('row', { name: /You You reported the payment/ })).toBeVisible()
     expect(pack).not.toHaveTextContent('4111111111111111')
     expect(pack).toHaveTextContent(/[0-9a-f]{64}/)
+    expect(within(pack).getByRole('button', { name: 'File for checking' })).toBeVisible()
   })
 
   it.each([

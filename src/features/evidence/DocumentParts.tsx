@@ -6,8 +6,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PrintPage } from '../../ui/PrintPage.tsx'
 
+type OrderDocumentProps = Omit<ComponentProps<typeof PrintPage>, 'actions'> & {
+  /** A further button. */
+  readonly action?: ReactNode
+}
+
 /** A document over the page, with buttons that print and close it. */
-export function OrderDocument(props: Omit<ComponentProps<typeof PrintPage>, 'actions'>) {
+export function OrderDocument({ action, ...props }: OrderDocumentProps) {
   const { t } = useTranslation('deal')
   const [isFailed, setFailed] = useState(false)
   return (
@@ -18,6 +23,7 @@ export function OrderDocument(props: Omit<ComponentProps<typeof PrintPage>, 'act
           <Button variant="primary" icon="print" onClick={() => setFailed(!printDocument())}>
             {t('pack.print')}
           </Button>
+          {action}
           <Button onClick={props.onClose}>{t('pack.close')}</Button>
           {isFailed && <Notice kind="danger">{t('pack.printFailed')}</Notice>}
         </>

@@ -1,5 +1,5 @@
 /** The evidence pack as a page to print. */
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../i18n/format.ts'
 import { formatInstant } from '../../i18n/formatTime.ts'
@@ -10,9 +10,10 @@ import { actorText, type HistoryActor } from '../../rules/history.ts'
 import { withoutDirectionMarks } from '../../rules/text.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Facts, OrderDocument } from './DocumentParts.tsx'
 import type { SealedPack } from './evidencePack.ts'
-import { evidenceClosed, selectPrinted } from './evidenceSlice.ts'
+import { evidenceClosed, evidenceRequested, selectMaking, selectPrinted } from './evidenceSlice.ts'
 import { type Money, rateText } from './orderFacts.ts'
 
 const STATUS = {
@@ -29,7 +30,12 @@ export function EvidencePage() {
   const pack = useAppSelector(selectPrinted)
   if (pack === null) return null
   return (
-    <OrderDocument kind="evidence" title={t('pack.heading')} onClose={() => void dispatch(evidenceClosed())}>
+    <OrderDocument
+      kind="evidence"
+      title={t('pack.heading')}
+      action={<SaveFile />}
+      onClose={() => void dispatch(evidenceClosed())}
+    >
       <Order pack={pack} />
       <Requisites pack={pack} />
       <History pack={pack} />
@@ -38,6 +44,24 @@ export function EvidencePage() {
       <Files pack={pack} />
       <Page pack={pack} />
     </OrderDocument>
+  )
+}
+
+/** Downloads the pack on screen, otherwise a new one. */
+export function SaveFile({ variant = 'secondary' }: Pick<ComponentProps<typeof Button>, 'variant'>) {
+  const { t } = useTranslation('deal')
+  const dispatch = useAppDispatch()
+  const making = useAppSelector(selectMaking)
+  return (
+    <Button
+      variant={variant}
+      icon="file"
+      data-action="save-evidence-json"
+      busy={making === 'json'}
+      onClick={() => dispatch(evidenceRequested('json'))}
+    >
+      {t('pack.saveJson')}
+    </Button>
   )
 }
 

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EvidencePage } from './EvidencePage.tsx'
+import { EvidencePage, SaveFile } from './EvidencePage.tsx'
 import { evidenceRequested, selectMaking } from './evidenceSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './SaveEvidence.module.css'
@@ -25,15 +25,7 @@ export function SaveEvidence({ isProminent = false }: { isProminent?: boolean })
       >
         {t('pack.save')}
       </Button>
-      <Button
-        variant="link"
-        icon="file"
-        data-action="save-evidence-json"
-        busy={making === 'json'}
-        onClick={() => dispatch(evidenceRequested('json'))}
-      >
-        {t('pack.saveJson')}
-      </Button>
+      <SaveFile variant="link" />
       <EvidencePage />
     </section>
   )

@@ -13,7 +13,13 @@ import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { selectHistory } from '../history/historySlice.ts'
 import { selectDealState, selectLoaded, selectOrderIds, selectMe } from '../order/orderSlice.ts'
 import { type EvidenceChat, evidencePack, type SealedPack } from './evidencePack.ts'
-import { evidenceFailed, evidenceMade, evidenceRequested, selectMaking } from './evidenceSlice.ts'
+import {
+  evidenceFailed,
+  evidenceMade,
+  evidenceRequested,
+  selectMaking,
+  selectPrinted,
+} from './evidenceSlice.ts'
 import { selectOrderFacts } from './selectors.ts'
 
 export const addEvidenceListeners: AddListeners = (start) => {
@@ -23,7 +29,8 @@ export const addEvidenceListeners: AddListeners = (start) => {
       // A second press is ignored while a pack is being made.
       if (selectMaking(api.getOriginalState()) !== null) return
       try {
-        const pack = await makePack(api)
+        // The file of the document on screen has the checksum that the document shows.
+        const pack = selectPrinted(api.getState()) ?? (await makePack(api))
         api.dispatch(evidenceMade(pack))
         if (payload === 'json') save(api, pack)
       } catch (error) {

@@ -198,7 +198,7 @@ export const deal: Sections['deal'] = {
     seconds: '{{number}}\u00a0s',
     hash: 'Checksum (SHA-256)',
     hashText:
-      'It belongs to the file for checking made at the same time. If a single character of that file is changed, it no longer matches.',
+      'It belongs to the file for checking that is saved from this document. If a single character of that file is changed, it no longer matches.',
   },
   proof: {
     save: 'Save the proof',

@@ -202,7 +202,7 @@ export const deal: Sections['deal'] = {
     seconds: '{{number}}\u00a0s',
     hash: 'Nazorat yigʻindisi (SHA-256)',
     hashText:
-      'U xuddi shu vaqtdagi tekshiruv fayliga tegishli. Faylda bitta belgi oʻzgarsa ham, yigʻindi mos kelmaydi.',
+      'U shu hujjatdan saqlangan tekshiruv fayliga tegishli. Faylda bitta belgi oʻzgarsa ham, yigʻindi mos kelmaydi.',
   },
   proof: {
     save: 'Tasdiqni saqlash',
