@@ -85,6 +85,7 @@ describe('everything about an order', () => {
     )
     const pack = await openEvidence(page)
     expect(within(pack).getByRole('row', { name: /Order number A-17/ })).toBeVisible()
+    expect(within(pack).getByRole('row', { name: 'You The buyer' })).toBeVisible()
     expect(within(pack).getByRole('row', { name: /4111 11•• … 1111/ })).toBeVisible()
     expect(within(pack).getByRole('row', { name: /You You reported the payment/ })).toBeVisible()
     expect(pack).not.toHaveTextContent('4111111111111111')

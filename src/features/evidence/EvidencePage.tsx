@@ -6,6 +6,7 @@ import { formatInstant } from '../../i18n/formatTime.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { partnerName } from '../../rules/chatPartner.ts'
+import { otherSide } from '../../rules/deal.ts'
 import { actorText, type HistoryActor } from '../../rules/history.ts'
 import { withoutDirectionMarks } from '../../rules/text.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
@@ -80,7 +81,8 @@ function useWords() {
 }
 
 function Order({ pack: { order, deal } }: { pack: SealedPack }) {
-  const { t, i18n, lang } = useWords()
+  const { t, i18n, lang, actor } = useWords()
+  const role = order.kind === 'deposit' ? null : i18n.t(actorText('trader', otherSide(order.side)))
   const text = (money: Money | null) => money && formatMoney(money.amount, money.currency, lang)
   return (
     <Facts
@@ -94,6 +96,8 @@ function Order({ pack: { order, deal } }: { pack: SealedPack }) {
         [t('pack.coins'), text(order.coin)],
         [t('pack.rate'), rateText(order, i18n.t, lang)],
         [t('info.method'), order.method],
+        // Who "You" is in the other parts, for a reader who has only this paper.
+        [actor('me'), role],
         [t('pack.partner'), deal?.partner && partnerName(deal.partner)],
         [t('info.transaction'), deal?.transaction_link],
       ]}
