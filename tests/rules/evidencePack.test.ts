@@ -238,6 +238,23 @@ describe('an evidence pack', () => {
     ])
   })
 
+  it.each(['cancelled', 'timed-out'] as const)(
+    'EVID-01 contains a requisite only until its deal ended, not until the next trader gave another one: %s',
+    (event) => {
+      const end = shown('', NOW - 30_000, { key: `${event}:11`, event })
+      const first = shown('4111111111111111, IVAN', NOW - 60_000)
+      const later = [
+        shown('5555444433332222', NOW),
+        shown('', NOW + 5_000, { key: 'paid:12', event: 'paid' }),
+      ]
+      const order = { kind: 'purchase', order: aPurchase() } as const
+      const [one, two] = evidencePack(input(order, { history: [first, end, ...later] })).requisites
+      expect(one?.replaced_at).toBe('2026-11-20T11:59:30.000Z')
+      expect(two?.replaced_at).toBeNull()
+      expect(evidencePack(input(order, { history: [first, end] })).requisites).toEqual([one])
+    },
+  )
+
   it.each([
     ['opened by the other side, not joined', 'paid', ['trader', null, null], ['trader', null, true, null]],
     [

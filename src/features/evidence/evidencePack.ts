@@ -183,14 +183,18 @@ function requisitesOf(
   history: readonly HistoryEntry[],
   isOwn: (requisite: string) => boolean,
 ): EvidencePack['requisites'] {
-  const shown = history.flatMap(({ at, requisite }) => (requisite ? [{ at, requisite }] : []))
-  return shown.map(({ at, requisite }, place) => {
+  return history.flatMap(({ at, requisite }, place) => {
+    if (!requisite) return []
     // The history stores only the ending of the user's own requisite.
     const masked = isOwn(requisite) ? requisite : maskedRequisite(requisite)
-    const next = shown[place + 1]
-    const replaced = next === undefined ? null : iso(next.at)
-    return { shown_at: iso(at), replaced_at: replaced, requisite, masked }
+    const end = history.slice(place + 1).find(endsRequisite)
+    return { shown_at: iso(at), replaced_at: end === undefined ? null : iso(end.at), requisite, masked }
   })
+}
+
+/** True for another requisite, and for the end of the deal: until the next trader gives one, none is shown. */
+function endsRequisite({ event, requisite }: HistoryEntry): boolean {
+  return Boolean(requisite) || event === 'cancelled' || event === 'timed-out'
 }
 
 function disputeOf({ deal, me, facts }: EvidenceInput): EvidencePack['dispute'] {
