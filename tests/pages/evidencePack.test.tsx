@@ -6,7 +6,7 @@ import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { translatePage } from '../support/translatePage.ts'
 import { advance, eventuallyTrue, until, useWorld } from '../support/world.ts'
-import { atRequisites, openPurchase, toPaid, toWaiting } from './purchaseSteps.ts'
+import { atRequisites, openPurchase, toPaid, toRequisites, toWaiting } from './purchaseSteps.ts'
 
 const world = useWorld()
 const LINK = 'https://chain.example/tx/7'
@@ -91,6 +91,23 @@ describe('everything about an order', () => {
     expect(pack).not.toHaveTextContent('4111111111111111')
     expect(pack).toHaveTextContent(/[0-9a-f]{64}/)
     expect(within(pack).getByRole('button', { name: 'File for checking' })).toBeVisible()
+  })
+
+  it('EVID-01 of a purchase with a second trader tells until when the details of the first were shown, and of which deal', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page)
+    const first = page.dealId()
+    await world.act(first, 'cancel')
+    await until(() => page.dealId() !== first, 60_000)
+    await world.act(page.dealId(), 'confirm', { text: '5555444433332222, PETR SIDOROV' })
+    await page.onStep('payment')
+    await page.press('tab', '[data-tab="support"]')
+    await until(() => has('save-evidence'))
+    const pack = await openEvidence(page)
+    expect(within(pack).getByRole('row', { name: /4111/ })).toHaveTextContent(
+      new RegExp(` – .*4111 11•• … 1111 \\(SKY ID ${first}\\)$`),
+    )
+    expect(within(pack).getByRole('row', { name: /5555/ })).toHaveTextContent(/5555 44•• … 2222$/)
   })
 
   it.each([

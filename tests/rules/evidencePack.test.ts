@@ -167,6 +167,7 @@ describe('an evidence pack', () => {
           replaced_at: null,
           requisite: '4111111111111111, IVAN',
           masked: '4111 11•• … 1111',
+          deal_id: null,
         },
       ],
       history: [
@@ -235,6 +236,20 @@ describe('an evidence pack', () => {
     expect(pack.requisites).toMatchObject([
       { shown_at: '2026-11-20T11:59:00.000Z', replaced_at: '2026-11-20T12:00:00.000Z' },
       { shown_at: '2026-11-20T12:00:00.000Z', replaced_at: null },
+    ])
+  })
+
+  it('EVID-01 names the deal of each requisite, because an earlier trader gave another one', () => {
+    const began = (id: number) => shown('', NOW, { key: `deal-proposed:${id}`, event: 'deal-proposed' })
+    const [one, two] = ['4111111111111111, IVAN', '5555444433332222']
+    const given = (id: string, requisite: string) =>
+      shown(requisite, NOW, { key: `requisite-shown:${id}:${requisite}` })
+    const history = [began(10), given('10', one), began(11), given('11', two), given('order', one)]
+    const pack = evidencePack(input({ kind: 'purchase', order: aPurchase() }, { history }))
+    expect(pack.requisites.map((row) => [row.deal_id, row.requisite])).toEqual([
+      ['10', one],
+      ['11', two],
+      [null, one],
     ])
   })
 

@@ -1,5 +1,5 @@
 /** The evidence pack as a page to print. */
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../i18n/format.ts'
 import { formatInstant } from '../../i18n/formatTime.ts'
@@ -11,10 +11,10 @@ import { actorText, type HistoryActor } from '../../rules/history.ts'
 import { withoutDirectionMarks } from '../../rules/text.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Facts, OrderDocument } from './DocumentParts.tsx'
+import { SaveFile } from './SaveFile.tsx'
 import type { SealedPack } from './evidencePack.ts'
-import { evidenceClosed, evidenceRequested, selectMaking, selectPrinted } from './evidenceSlice.ts'
+import { evidenceClosed, selectPrinted } from './evidenceSlice.ts'
 import { type Money, rateText } from './orderFacts.ts'
 
 const STATUS = {
@@ -45,24 +45,6 @@ export function EvidencePage() {
       <Files pack={pack} />
       <Page pack={pack} />
     </OrderDocument>
-  )
-}
-
-/** Downloads the pack on screen, otherwise a new one. */
-export function SaveFile({ variant = 'secondary' }: Pick<ComponentProps<typeof Button>, 'variant'>) {
-  const { t } = useTranslation('deal')
-  const dispatch = useAppDispatch()
-  const making = useAppSelector(selectMaking)
-  return (
-    <Button
-      variant={variant}
-      icon="file"
-      data-action="save-evidence-json"
-      busy={making === 'json'}
-      onClick={() => dispatch(evidenceRequested('json'))}
-    >
-      {t('pack.saveJson')}
-    </Button>
   )
 }
 
@@ -106,16 +88,17 @@ function Order({ pack: { order, deal } }: { pack: SealedPack }) {
 }
 
 /** Masked, because nobody must pay to an earlier requisite; the rest is enough to recognize it. */
-function Requisites({ pack: { requisites } }: { pack: SealedPack }) {
+function Requisites({ pack: { requisites, deal } }: { pack: SealedPack }) {
   const { t, instant } = useWords()
   return (
     <Part title={t('pack.requisites')} isEmpty={requisites.length === 0}>
       <Facts
-        rows={requisites.map(({ shown_at: from, replaced_at: to, masked }) => [
+        rows={requisites.map(({ shown_at: from, replaced_at: to, masked, deal_id: id }) => [
           <span key={from} translate="no">
             {[instant(from), instant(to)].filter((one) => one !== '').join(' – ')}
           </span>,
-          masked,
+          // That of an earlier deal is of another trader.
+          id === null || id === deal?.id ? masked : `${masked} (${t('info.skyId')} ${id})`,
         ])}
       />
       <p>{t('pack.requisitesOld')}</p>

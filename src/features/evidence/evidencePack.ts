@@ -8,6 +8,7 @@ import { type HistoryActor, type HistoryEntry, outagesOf } from '../../rules/his
 import { isOwnMessage } from '../../rules/message.ts'
 import { withoutOrder } from '../../rules/ownOrder.ts'
 import { coinOfAddress, maskedRequisite, parseRequisite } from '../../rules/requisite.ts'
+import { isAboutDeal } from '../history/historySlice.ts'
 import type { OrderFacts } from './orderFacts.ts'
 import { redact, redactProse, type Secrets } from './redact.ts'
 
@@ -25,7 +26,14 @@ type EvidencePack = {
   order: OrderFacts['order']
   deal: (NonNullable<OrderFacts['deal']> & { transaction_link: string | null }) | null
   /** In full when they are the other side's; masked when they are the user's own. */
-  requisites: { shown_at: string; replaced_at: string | null; requisite: string; masked: string }[]
+  requisites: {
+    shown_at: string
+    replaced_at: string | null
+    requisite: string
+    masked: string
+    /** Of an earlier deal of the order, or of the current one; null if no deal is known. */
+    deal_id: string | null
+  }[]
   history: {
     at: string
     /** Found when the page was opened, or woke up: it happened at that time or before. */
@@ -183,12 +191,22 @@ function requisitesOf(
   history: readonly HistoryEntry[],
   isOwn: (requisite: string) => boolean,
 ): EvidencePack['requisites'] {
-  return history.flatMap(({ at, requisite }, place) => {
+  const deals = history.flatMap(({ event, key }) =>
+    event === 'deal-proposed' ? key.split(':').slice(1, 2) : [],
+  )
+  return history.flatMap((entry, place) => {
+    const { at, requisite } = entry
     if (!requisite) return []
     // The history stores only the ending of the user's own requisite.
     const masked = isOwn(requisite) ? requisite : maskedRequisite(requisite)
     const end = history.slice(place + 1).find(endsRequisite)
-    return { shown_at: iso(at), replaced_at: end === undefined ? null : iso(end.at), requisite, masked }
+    return {
+      shown_at: iso(at),
+      replaced_at: end === undefined ? null : iso(end.at),
+      requisite,
+      masked,
+      deal_id: deals.find((id) => isAboutDeal(entry, id)) ?? null,
+    }
   })
 }
 
