@@ -8,7 +8,7 @@ export function withQuery(path: string, query: object | undefined): string {
   return search ? `${path}?${search}` : path
 }
 
-/** A base address of calls, whose paths begin with a slash. */
+/** A base address of calls, whose paths begin with a slash. A space behind it would become a part of them. */
 export function withoutFinalSlash(base: string): string {
-  return base.replace(/\/+$/, '')
+  return base.replace(/[\s/]+$/, '')
 }

@@ -30,8 +30,8 @@ describe('the settings block', () => {
     expect(readSettings(JSON.stringify(given))).toMatchObject(given)
   })
 
-  it('removes the final slash of a base, as the prepaint script does', () => {
-    const given = { api_v1: 'https://api.example/v1/', api_v2: '/api/v2//' }
+  it('removes the final slash of a base, and a space behind it, as the prepaint script does', () => {
+    const given = { api_v1: 'https://api.example/v1/ ', api_v2: '/api/v2//' }
     const bases = ['https://api.example/v1', '/api/v2']
     const { api_v1: v1, api_v2: v2 } = readSettings(JSON.stringify(given))
     expect([v1, v2]).toEqual(bases)
