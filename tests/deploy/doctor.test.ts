@@ -27,6 +27,13 @@ function found(health: DoctorReport): string[] {
   return [...new Set(health.findings.map(({ check, level }) => `${level} ${check}`))].toSorted()
 }
 
+/** For a gateway that does not give them in its settings. */
+const LINKS = {
+  SUPPORT_URL: 'https://t.me/helpdesk',
+  EXCHANGE_URL: 'https://coins.example',
+  SITE_URL: 'https://coins.example',
+}
+
 interface Deployment {
   settings?: Record<string, string>
   edit?: (folder: string) => void
@@ -215,6 +222,15 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
     fault('a setting that makes no sense', 'error settings').of({
       edit: changePage((html) => withSettings(html, { languages: ['de'] })),
     }),
+    fault('a setting of a wrong name', 'warning settings').of({
+      edit: changePage((html) =>
+        withSettings(html, { suport_url: 'https://t.me/x', brand: { colour: '#fff' } }),
+      ),
+    }),
+    fault('links that nobody has set', 'warning settings').inConf(
+      'location /api/',
+      'location = /api/v1/settings { default_type application/json; return 200 "{}"; }\n  location /api/',
+    ),
     fault('settings that are no JSON', 'error settings').inPage(/(id="settings">)[^<]*/, '$1{"api_v1": '),
     fault('the page in the place of the gateway', 'error gateway').of({
       alone: true,
@@ -286,7 +302,7 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
     const port = await freePort()
     await new Promise<void>((done) => api.listen(port, '127.0.0.1', done))
     const origin = `http://127.0.0.1:${port}`
-    const settings = { API_V1: `${origin}/v1`, API_V2: `${origin}/v2`, SOCKET_PATH: '' }
+    const settings = { API_V1: `${origin}/v1`, API_V2: `${origin}/v2`, SOCKET_PATH: '', ...LINKS }
     const health = await examine({ settings })
     api.close()
     expect(withoutNotes(found(health))).toEqual(['error cors', 'note socket', 'warning cors'])
@@ -347,7 +363,7 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
     await new Promise<void>((done) => each.listen(port, '127.0.0.1', done))
     const own = `http://127.0.0.1:${port}`
     const health = await examine({
-      settings: { GATEWAY_URL: own, SOCKET_PATH: '' },
+      settings: { GATEWAY_URL: own, SOCKET_PATH: '', ...LINKS },
       doctor: () => ({ gateway: own }),
     })
     each.close()

@@ -1,6 +1,6 @@
 /** Checks a deployment from outside: its transport, its files and headers, its gateway. */
 import { policyOf, type Policy } from '../../deployment/headers.ts'
-import { settingsText, withSettings } from '../../deployment/settingsBlock.ts'
+import { settingsIn, settingsText, withSettings } from '../../deployment/settingsBlock.ts'
 import { readSettings, SettingsError, type Settings } from '../../platform/settings.ts'
 import { DoctorReport } from './checks.ts'
 import { FileChecks } from './fileChecks.ts'
@@ -57,7 +57,16 @@ function settingsOf(report: DoctorReport, html: string): Settings {
   const block = settingsText(html)
   if (block === null) report.add('settings', '/', 'the page has no settings block')
   try {
-    return readSettings(block)
+    const settings = readSettings(block)
+    const given = settingsIn(html)
+    for (const [known, names, prefix] of [
+      [settings, given, ''],
+      [settings.brand, given['brand'] ?? {}, 'brand.'],
+    ] as const)
+      for (const name of Object.keys(names))
+        if (!(name in known))
+          report.add('settings', '/', `${prefix}${name}: there is no such setting`, 'warning')
+    return settings
   } catch (error) {
     const problems = error instanceof SettingsError ? error.problems : [messageOf(error)]
     for (const what of problems) report.add('settings', '/', what)

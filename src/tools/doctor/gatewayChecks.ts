@@ -1,7 +1,8 @@
 /** Checks of the connection from the page to its gateway: calls, time, socket, uploads. */
 import { authKeyOf } from '../../contract/authKey.ts'
-import { readCodeData } from '../../contract/general.ts'
-import type { Settings } from '../../platform/settings.ts'
+import { gatewaySettings, readCodeData } from '../../contract/general.ts'
+import { readLeniently } from '../../contract/lenient.ts'
+import { readSettings, type Settings } from '../../platform/settings.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { corsFaults } from '../cors.ts'
 import { timeFaults } from '../timeFaults.ts'
@@ -25,6 +26,7 @@ export async function checkGateway(
   try {
     for (const origin of new Set([v1, v2, socket].map((at) => at.origin))) checks.mixed(origin)
     const code = await checks.askCode(v1)
+    await checks.placeholders(v1, code, settings)
     await checks.askOpen(v2, code)
     if (![site.origin, v1.origin].includes(v2.origin)) await checks.cors(v2)
     await checks.upload(v1, code)
@@ -69,6 +71,24 @@ class GatewayChecks {
     if (base.origin === this.site.origin) this.#document(place, answer)
     else await this.cors(base)
     return authKeyOf(data.code, sha256)
+  }
+
+  /** Checks that no link leads payers to the product's own placeholder: the gateway may replace those of the settings. */
+  async placeholders(base: URL, key: string, settings: Settings): Promise<void> {
+    if (key === '') return
+    const answer = await this.#ask(base, '/settings', { headers: { AuthKey: key } })
+    const given = isJson(answer)
+      ? readLeniently(gatewaySettings, JSON.parse(answer?.text ?? ''))?.output
+      : null
+    const own = readSettings(null)
+    const replaced = {
+      support_url: given?.support?.url,
+      exchange_url: given?.exchange_url,
+      site_url: given?.contacts_url,
+    }
+    for (const name of ['support_url', 'exchange_url', 'site_url'] as const)
+      if (settings[name] === own[name] && !replaced[name])
+        this.#report.add('settings', '/', `${name} is not set: its link leads to ${own[name]}`, 'warning')
   }
 
   /** Checks a public call on the v2 base. */
