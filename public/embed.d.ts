@@ -21,7 +21,7 @@ interface EmbedEvents {
   status: { status: 1 | 2 | 3 | null; state: 'init' | 'waiting' | 'pending' | 'success' | 'overtime' }
   /** All the coins have come. Credit an order by what the gateway tells your server, never by this event. */
   done: { status: 2 }
-  /** The page did not appear in time; the payer sees a link to `url`, the same deposit in a tab of its own. */
+  /** The page did not show the deposit in time; the payer sees a link to `url`, the same deposit in a tab of its own. `ready` may still follow. */
   error: { reason: 'timeout'; url: string }
   /** The embed is gone from the page. */
   close: object
