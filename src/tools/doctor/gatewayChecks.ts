@@ -77,9 +77,7 @@ class GatewayChecks {
   async placeholders(base: URL, key: string, settings: Settings): Promise<void> {
     if (key === '') return
     const answer = await this.#ask(base, '/settings', { headers: { AuthKey: key } })
-    const given = isJson(answer)
-      ? readLeniently(gatewaySettings, JSON.parse(answer?.text ?? ''))?.output
-      : null
+    const given = readLeniently(gatewaySettings, jsonIn(answer))?.output
     const own = readSettings(null)
     const replaced = {
       support_url: given?.support?.url,
@@ -88,7 +86,7 @@ class GatewayChecks {
     }
     for (const name of ['support_url', 'exchange_url', 'site_url'] as const)
       if (settings[name] === own[name] && !replaced[name])
-        this.#report.add('settings', '/', `${name} is not set: its link leads to ${own[name]}`, 'warning')
+        this.report.add('settings', '/', `${name} is not set: its link leads to ${own[name]}`, 'warning')
   }
 
   /** Checks a public call on the v2 base. */
