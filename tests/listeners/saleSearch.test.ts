@@ -238,19 +238,38 @@ describe('the search for a buyer', () => {
       expect([selectSaleState(state).requisite, selectForeignRequisite(state)]).toEqual([EDITED, null])
   })
 
-  it('SALE-14 SAFE-03 is the one of another tab as soon as that has it, without a load of the order', async () => {
+  it('SALE-14 SAFE-03 a change in another tab is not shown as that of somebody else until the order is loaded', async () => {
     const seller = await Seller.atDeal(world)
     const second = await Seller.visit(world, seller.id, { browser: seller.client.browser })
     await until(() => second.deal !== null)
+    await world.setFaults({ call: 'GET /sale_v2/{id}', times: 99, drop: true })
     second.dispatch(editSubmitted(EDITED))
     await until(() => selectSaleState(second.state).requisite === EDITED)
+    await advance(500)
+    expect(selectForeignRequisite(seller.state)).toBeNull()
+  })
+
+  it('SALE-14 SAFE-03 is the one of another tab as soon as that has it, without a load of the order', async () => {
+    const seller = await Seller.atDeal(world)
+    const second = await Seller.visit(world, seller.id, { browser: seller.client.browser })
+    await world.setFaults({ call: 'GET /lots/api-sell', times: 99, status: 200, body: {} })
+    await seller.act('cancel')
+    await until(() => [seller, second].every(({ screen }) => screen.name === 'restart'), 20_000)
     await world.setFaults({ call: 'GET /sale_v2/{id}', times: 99, drop: true })
     second.dispatch(requisiteAccepted(OTHER_CARD))
     await advance(500)
-    expect([selectSaleState(seller.state).requisite, selectSale(seller.state)?.deal?.requisite]).toEqual([
-      OTHER_CARD,
-      EDITED,
-    ])
+    expect(selectSaleState(seller.state).requisite).toBe(OTHER_CARD)
+  })
+
+  it('SALE-14 SALE-24 SAFE-03 is the one of another tab, if the deal is lost at the next load of the order', async () => {
+    const seller = await Seller.atDeal(world)
+    const lost = seller.deal
+    const second = await Seller.visit(world, seller.id, { browser: seller.client.browser })
+    await until(() => second.deal !== null)
+    second.dispatch(requisiteAccepted(EDITED))
+    second.close()
+    await seller.act('cancel')
+    await expectNext(seller, lost, EDITED)
   })
 
   describe('a change of the requisite that meets the end of its deal', () => {

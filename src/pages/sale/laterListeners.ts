@@ -30,7 +30,10 @@ import { saleFlow } from './searchFlow.ts'
 import { selectScreen } from './selectors.ts'
 
 const addRequisiteListeners: AddListeners = (start, store) => {
-  store.extra.storage.watch('drafts', () => adoptStored(store))
+  store.extra.storage.watch('drafts', () => {
+    // An open deal has it with the next load: until then the one before would count as somebody else's.
+    if (!isDealOpen(selectDeal(store.getState()))) adoptStored(store)
+  })
   start({ actionCreator: requisiteConfirmed, effect: (_action, api) => claimAndSearch(api, saleFlow) })
   start({
     matcher: isAnyOf(orderLoaded, methodChosen, methodCleared, valueRefused, listenersAdded),
@@ -124,4 +127,5 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
   })
 }
 
-export const LATER: readonly AddListeners[] = [lotSearchListeners(saleLots), addRequisiteListeners]
+/** The requisite comes first: the search for the next deal sends the one that is known then. */
+export const LATER: readonly AddListeners[] = [addRequisiteListeners, lotSearchListeners(saleLots)]
