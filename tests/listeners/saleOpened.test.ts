@@ -30,7 +30,7 @@ import {
   requisiteConfirmed,
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
-import { selectScreen } from '../../src/pages/sale/selectors.ts'
+import { selectRequisite, selectScreen } from '../../src/pages/sale/selectors.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aSale } from '../rules/orders.ts'
@@ -209,6 +209,14 @@ describe('the entered requisite', () => {
     load(client, { deal: aDeal({ deal_id: 12, requisite: next }) })
     expect(saleOf(client)).toMatchObject({ requisite: next, edited: null })
     expect(client.deps.pageStorage.get('drafts')).toBe(drafts(next))
+  })
+
+  it('SALE-14 SAFE-03 a change without an answer is not shown as the requisite of a deal that has none in the answers', async () => {
+    const stored = { drafts: JSON.stringify({ fields, requisite: CARD, method: 4 }) }
+    const client = await open({ deal: aDeal({ requisite: null }) }, { stored })
+    client.dispatch(editSubmitted('5555555555554444, PETR'))
+    await settle(20_000)
+    expect(selectRequisite(client.state())).toBe(CARD)
   })
 
   it('SALE-14 a change without an answer is stored for the next deal, also if neither that deal nor the storage has a requisite', async () => {

@@ -22,10 +22,10 @@ export const selectScreen = createSelector(
   (sale, order, method) => saleScreen({ ...order, sale, method, search: order.search.state }),
 )
 
-/** The requisite that a search sends: the change that was sent last, else the one that the person last gave or accepted, else the lost deal's. */
+/** The requisite that a search sends: the one that the person last gave or accepted, else the lost deal's. */
 export const selectRequisite = createSelector(
   [selectSaleState, selectDealState],
-  ({ edited, requisite }, { deal }): string | null => edited ?? requisite ?? deal?.requisite ?? null,
+  ({ requisite }, { deal }): string | null => requisite ?? deal?.requisite ?? null,
 )
 
 export const selectAmounts = createSelector([selectSale, selectDealState], (sale, { deal }) =>
