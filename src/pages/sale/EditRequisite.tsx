@@ -29,6 +29,7 @@ export function EditRequisite() {
   const deal = useAppSelector(selectDeal)
   const edit = useAppSelector((state) => selectSaleState(state).edit)
   const [wasOpened, setOpened] = useState(false)
+  // Once the buyer has paid, the money is on its way to it.
   if (!canCancelDeal(deal)) return null
   const requisite = deal?.requisite ?? ''
   if (edit !== null) return <EditForm requisite={requisite} text={edit} />
