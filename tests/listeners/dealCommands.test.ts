@@ -1,6 +1,7 @@
 // long: all commands, each with the conditions that prevent it
 /** Commands on a deal: each is one call, allowed by the current order; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
+import { DISPUTE_CLOSES_AFTER_MS } from '../../src/contract/constants.ts'
 import type { Id } from '../../src/contract/ids.ts'
 import { readEvent } from '../../src/contract/socketEvent.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
@@ -21,6 +22,7 @@ import {
 } from '../../src/features/order/orderSlice.ts'
 import { socketEventReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { disputeClosesAt } from '../../src/rules/time.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageLeft, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
@@ -270,6 +272,15 @@ describe('a command on the current order', () => {
     await settle()
     expect(client.dialog() !== null).toBe(isShown)
   })
+})
+
+it('DISP-01 DISP-04 the time to answer a dispute is known from the answer to its call, however old the order is', async () => {
+  const client = open(aDeal({ state: 'paid' }))
+  await settle(90_000)
+  const created_at = new Date().toISOString()
+  client.answers['POST /disputes'] = aDeal({ state: 'paid', dispute: { ...dispute, created_at } })
+  await confirm(client, 'dispute')
+  expect(disputeClosesAt(stateOf(client).deal)).toBe(Date.parse(created_at) + DISPUTE_CLOSES_AFTER_MS)
 })
 
 type Decide = (client: BareClient) => unknown

@@ -113,9 +113,9 @@ export function storeDeal(
   answer: DealAnswer,
 ): void {
   const shown = selectOrderState(api.getState())
-  const next = shown.loaded && withAnswer(shown.loaded, answer)
+  const next = shown.loaded && withAnswer({ ...shown.loaded, at: api.extra.clock.now() }, answer)
   if (next === null || !isShowable(next) || olderThan(shown, next) !== null) return
-  api.dispatch(orderLoaded({ ...next, at: api.extra.clock.now() }))
+  api.dispatch(orderLoaded(next))
 }
 
 function withAnswer(loaded: LoadedOrder, answer: DealAnswer): LoadedOrder | null {
