@@ -123,6 +123,7 @@ describe('kinds', () => {
     'Банковская карта любого банка',
     'Банк «Восточный экспресс банк»',
     'Карта банка (Национальный банк)',
+    'С банка на любую карту банка',
   ])('SPEC-10 %s is no bank-to-bank method', (name) => {
     expect(isBankToBank(aBroker(name))).toBe(false)
   })
