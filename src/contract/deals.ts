@@ -30,8 +30,8 @@ const PAID_WORDS = /(?<!un|not[_ -]?)paid|payed|refund|disput|blockchain/
 /** Ended without a payment: `cancelled`, `expired`, `unsuccessful`. */
 const DELETED_WORDS =
   /(?:un|not[_ -]?)success|delet|cancel|declin|reject|refus|expir|time[sd_ -]?(?:d|out)|fail|error|block|abort|remov|revok|inactiv|stopp|(?<![a-z])(?:ended|void)/
-/** Ended with a payment: `finished`, `released`; not `unfinished`, `incomplete`. */
-const CLOSED_WORDS = /(?<!in|un|not[_ -]?)(?:clos|finish|complet|done|success|releas)/
+/** Ended with a payment: `finished`, `released`, `adminclosed`; not `unfinished`, `incomplete`. */
+const CLOSED_WORDS = /(?<!(?<![a-z])(?:in|un|not[_ -]?))(?:clos|finish|complet|done|success|releas)/
 const NOT_OPEN = [PAID_WORDS, DELETED_WORDS, CLOSED_WORDS]
 
 /**

@@ -142,7 +142,7 @@ describe('A21 the state of a deal', () => {
 
   it.each([
     ['active', ['in_progress', 'Started', 'extended', 'unpaid', 'not_paid', 'confirmed', 'proposed', '']],
-    ['active', ['incomplete', 'unfinished', 'not_completed', 'NOT DONE']],
+    ['active', ['incomplete', 'deal_incomplete', 'unfinished', 'not_completed', 'NOT DONE']],
     ['paid', ['buyer_paid', 'payed', 'in_dispute', 'refunding', 'paid_then_cancelled', 'waiting_blockchain']],
     [
       'deleted',
@@ -163,7 +163,7 @@ describe('A21 the state of a deal', () => {
         'removed',
       ],
     ],
-    ['closed', ['finished', 'completed', 'success', 'released', 'CLOSED_ok']],
+    ['closed', ['finished', 'completed', 'success', 'released', 'CLOSED_ok', 'adminClosed']],
   ] as const)(
     'A21 SAFE-03 of an automatic deal is %s for %j, and only an active one shows a requisite',
     (state, words) => {
