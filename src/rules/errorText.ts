@@ -101,12 +101,13 @@ function textIn(error: GatewayError): readonly [field: string, text: string] {
   return error.detail === null ? fieldText(error) : ['', error.detail]
 }
 
-/** A field with its text: the first known one, else the first sentence, because a single word may be a code or the name of a status. */
+/** A field with its text: the first known one, else the first sentence or text of a known field, because another single word may be a code or the name of a status. */
 function fieldText({ fields }: GatewayError): readonly [field: string, text: string] {
   const texts = Object.entries(fields).flatMap(([name, all]) => all.map((text) => [name, text] as const))
-  const isSentence = ([, text]: readonly [string, string]) => /\S\s+\S/.test(text)
   return (
-    texts.find(([, text]) => catalogueName(text) !== null) ?? texts.find(isSentence) ?? texts[0] ?? ['', '']
+    texts.find(([, text]) => catalogueName(text) !== null) ??
+    texts.find(([name, text]) => fieldNamed(name) ?? /\S\s+\S/.test(text)) ??
+    texts[0] ?? ['', '']
   )
 }
 

@@ -96,6 +96,9 @@ describe('fields', () => {
     expect(messageOf(refused(null, { fields: beside }))).toEqual({ key: 'errors:errors.card-invalid' })
     const unknown = { status: ['error'], message: ['Сделка не найдена'] }
     expect(messageOf(refused(null, { fields: unknown }))).toEqual({ raw: 'Сделка не найдена' })
+    const ofField = { status: ['error'], requisite: ['invalid'], message: ['The request is refused'] }
+    const label = 'errors:fields.requisite'
+    expect(messageOf(refused(null, { fields: ofField }))).toEqual({ raw: 'invalid', label })
     expect(messageOf(refused(null))).toBeNull()
     expect(messageOf(refused(''))).toBeNull()
     expect(messageOf(refused(' '))).toBeNull()
