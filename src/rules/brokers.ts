@@ -7,7 +7,7 @@ import { amountQuery, type CodedAmount } from './money.ts'
 
 /** Names of bank-to-bank transfers: SBP, "fast payments" and "bank to bank" in the languages of the product. */
 const FAST_PAYMENTS =
-  /sbp|[cс]бп|bank\W*(?:to|2)\W*bank|inter-?bank|б[ао]нк(?:дан|\p{L}*\P{L}+(?:в|на|до|ба))\P{L}+(?:(?:будь-)?\p{L}+й\P{L}+)?б[ао]нк|м[еі]ж-?банк|bankdan\W*bankka|banklararo|fast(?:er)?\s+payment|(?:быстр|швидк)\S*\s+плат[еёі]ж|tezkor\s+to\S?lov|тезкор\s+тўлов|пардохт\S*\s+(?:фавр|зуд|тез)/iu
+  /sbp|[cс]бп|bank\W*(?:to|2)\W*bank|inter-?bank|б[ао]нк(?:дан|\p{L}{0,3}\P{L}+(?:в|на|до|ба))\P{L}+(?:(?:будь-)?\p{L}+й\P{L}+)?б[ао]нк(?!\p{L}{4})|м[еі]ж-?банк|bankdan\W*bankka|banklararo|fast(?:er)?\s+payment|(?:быстр|швидк)\S*\s+плат[еёі]ж|tezkor\s+to\S?lov|тезкор\s+тўлов|пардохт\S*\s+(?:фавр|зуд|тез)/iu
 
 /** Banks that are listed first, in this order, in Latin and Cyrillic spelling. */
 const PREFERRED: readonly RegExp[] = [

@@ -124,6 +124,8 @@ describe('kinds', () => {
     'Банк «Восточный экспресс банк»',
     'Карта банка (Национальный банк)',
     'С банка на любую карту банка',
+    'С банка на банковскую карту',
+    'Банкомат в банке',
   ])('SPEC-10 %s is no bank-to-bank method', (name) => {
     expect(isBankToBank(aBroker(name))).toBe(false)
   })
