@@ -14,7 +14,7 @@ if [ "${1:-}" = --static ]; then static=yes; shift; fi
 base=${1:-/srv/checkout}
 port=${PORT:-8080}
 
-# A file from Windows has a carriage return at the end of each value.
+# Shows the carriage return at the end of each value of a file from Windows.
 fail() { printf 'deploy/render.sh: %s\n' "$1" | sed "s/$(printf '\r')/\\\\r/g" >&2; exit 1; }
 
 [ $# -le 1 ] && [ "${base#-}" = "$base" ] || fail "usage: sh deploy/render.sh [--static] [folder]"

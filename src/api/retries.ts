@@ -89,7 +89,7 @@ export function createRetries(
   async function afterNoAnswer(config: InternalAxiosRequestConfig) {
     const { recovery } = config
     const { policy, networkTries } = recovery
-    // Without a response, which may be a page that is no response to the call.
+    // The error carries no response: the response may be a foreign page.
     const error = noAnswer(config)
     if (!policy.retryNetwork || networkTries >= RETRIES_MAX) throw error
     const unsureSince = recovery.unsureSince ?? recovery.sentAt
@@ -172,7 +172,7 @@ function isLockout({ response }: AxiosError, { policy }: Recovery): boolean {
   return detail?.toLowerCase().includes(FLOW_TEXTS.tooManyAttempts) ?? false
 }
 
-/** Without `config` of no attempt, so that it is not repeated. */
+/** An error without `config` belongs to no attempt, so that the call is not repeated. */
 function noAnswer(config?: InternalAxiosRequestConfig): AxiosError {
   return new AxiosError('no answer', AxiosError.ERR_NETWORK, config)
 }

@@ -5,7 +5,7 @@ import type { Broker } from '../contract/orders.ts'
 import type { OrderDeals } from './deal.ts'
 import { amountQuery, type CodedAmount } from './money.ts'
 
-/** Names of bank-to-bank transfers: SBP, "fast payments" and "bank to bank" in the languages of the product. */
+/** Names of bank-to-bank transfers: SBP, "fast payments", "bank to bank" and "interbank" in the languages of the product. The second "bank" has an ending of at most three letters, so that `на банковскую карту` and `в банкомате` do not match. */
 const FAST_PAYMENTS =
   /sbp|[cс]бп|bank\W*(?:to|2)\W*bank|inter-?bank|б[ао]нк(?:дан|\p{L}{0,3}\P{L}+(?:в|на|до|ба))\P{L}+(?:(?:будь-)?\p{L}+й\P{L}+)?б[ао]нк(?!\p{L}{4})|м[еі]ж-?банк|bankdan\W*bankka|banklararo|fast(?:er)?\s+payment|(?:быстр|швидк)\S*\s+плат[еёі]ж|tezkor\s+to\S?lov|тезкор\s+тўлов|пардохт\S*\s+(?:фавр|зуд|тез)/iu
 

@@ -83,7 +83,7 @@ export function networkWarning(coin: Coin): TextKey {
 /** The two clocks of the gateway, that of its orders and that of its answers, may differ by less, ms. */
 const CLOCKS_DIFFER_MS = 60_000
 
-/** True for a `created_at` that is yet to come: it is in another zone, and what ends some time after it ends earlier. */
+/** True for a `created_at` in the future, of a deposit or a dispute. It was sent in another time zone: a deadline counted from it would be too late. */
 export function isCreatedAhead(since: string | null, now: number): boolean {
   return since !== null && Date.parse(since) > now + CLOCKS_DIFFER_MS
 }

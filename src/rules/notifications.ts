@@ -5,7 +5,7 @@ import type { LocalizedMessage, TextKey } from '../i18n/types.ts'
 
 /** One type of notification. */
 interface NotificationStyle {
-  /** Of its text in the group `inbox`, and in `otherDeal` for a deal that is not this page's. */
+  /** Name of its text: in the group `inbox`; in `otherDeal` for a deal of another order. */
   name: EventName
   /** Plays the sound, where the person has to act or the deal has ended; the player never plays two at once. */
   sound: boolean

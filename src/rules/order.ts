@@ -117,7 +117,7 @@ export function dealOf(loaded: LoadedOrder | null): OrderDeal {
   }
 }
 
-/** The order with its running deal only: a deleted deal is dropped when an automatic deal has followed it. The start of a dispute that is yet to come is in another zone: hours too many would be promised to answer in. */
+/** The order with its running deal only: a deleted deal is dropped when an automatic deal has followed it. A dispute that starts in the future was sent in another time zone. Its start is removed: a deadline counted from it would be hours too late. */
 export function withRunningDeal(loaded: LoadedOrder): LoadedOrder {
   if (loaded.kind === 'deposit') return loaded
   const deal = runningDeal(loaded.order)

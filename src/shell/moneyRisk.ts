@@ -9,10 +9,10 @@ import { selectMayBePaid, selectOpened, selectRefreshedAt } from './shellSlice.t
 const RISKS: Record<PageKind, readonly [sent: TextKey, none: TextKey]> = {
   payment: ['errors:risk.payment', 'errors:risk.none'],
   sale: ['errors:risk.sale', 'sale:sale.coinsSafe'],
-  // Its address may have been shown, which is no deal.
+  // The address may have been shown, and there is no deal that would tell.
   cpayment: ['errors:risk.deposit', 'errors:risk.deposit'],
   'flashpay-payment': ['errors:risk.payment', 'errors:risk.none'],
-  // It sends its coins to an address before the payout, so it is warned of a second transfer, not of sending first.
+  // The seller sends the coins to an address before the payout: the text warns of a second transfer, not of the first.
   'flashpay-sale': ['errors:risk.deposit', 'errors:risk.deposit'],
 }
 

@@ -106,7 +106,7 @@ export const chatSlice = createSlice({
       const file = files.find((one) => one?.key === payload.key)
       if (file) Object.assign(file, { name: payload.name, size: payload.size, isReady: true })
     },
-    /** The file of the draft, or of a message, cannot be sent: it is removed, and the message's text put back into the field. */
+    /** A file cannot be sent. That of the draft is removed; the text of a message goes back into the field without it. A queued message is dropped, because the dispute shows the error. */
     fileRefused(state, { payload }: PayloadAction<MessageRef & { error: LocalizedMessage }>) {
       const conversation = conversationOf(state, payload)
       const message = outgoingOf(conversation, payload.key)

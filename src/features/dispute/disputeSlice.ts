@@ -69,7 +69,7 @@ export const disputeSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      // The message that carries it.
+      // Of a message that carries a piece; other keys are not found.
       .addCase(fileRefused, refuse)
       .addCase(signedOut, clearStatement),
   selectors: {

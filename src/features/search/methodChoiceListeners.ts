@@ -30,7 +30,7 @@ import { isSearchChange, keepSearch } from './storedSearch.ts'
 export interface SearchFlow {
   /** Assigns the order to this person and puts it in process; false when the person closed the login. Rejects with an `AbortError` once the order is taken. */
   claim: (api: ListenerApi, email: string | null) => Promise<boolean>
-  /** True once the person has given what a search needs beside the method, the requisite of a sale. Absent where the choice of a method starts the search. */
+  /** True once the person has given what a search needs beside the method: in a sale, the requisite. Without it, the choice of a method starts the search. */
   isReady?: (state: AppState) => boolean
   /** True on the screens that a search starts from. */
   isAwaited: (state: AppState) => boolean

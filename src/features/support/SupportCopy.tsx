@@ -1,4 +1,4 @@
-/** "Copy for support", on every error and in the support sections of the pages. */
+/** "Copy for support": in error dialogs, beside an order that cannot be read, and where a deposit or a flash-pay order leads to support. */
 import { useTranslation } from 'react-i18next'
 import { isOnline } from '../../platform/modules.ts'
 import { segmentsOf } from '../../rules/paths.ts'

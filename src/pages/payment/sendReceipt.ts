@@ -16,7 +16,7 @@ import type { AppState, ListenerApi } from '../../store/types.ts'
 import { receiptFound, receiptProgressed } from './paymentSlice.ts'
 import { hasOwnFile } from './receipt.ts'
 
-/** Whether "I paid" asks for a receipt. `required`: must be attached; `optional`: can be skipped; `none`: was sent, also as a file in the chat. */
+/** Whether "I paid" asks for a receipt. `required`: must be attached; `optional`: can be skipped; `none`: was sent, also as a file in the chat, or is optional and there is no trader to send it to. */
 export async function loadReceiptNeed(api: ListenerApi): Promise<'required' | 'optional' | 'none'> {
   const state = api.getState()
   const purchase = selectPurchase(state)

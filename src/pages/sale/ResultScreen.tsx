@@ -104,7 +104,7 @@ function ActiveView() {
 /** The seller checks the payment before the coins are released. */
 function PaidView() {
   const { t } = useTranslation(['sale', 'account'])
-  // A deal that is reported as paid does not end by itself: it is asked for an answer after the deadline too.
+  // A paid deal does not end by itself: the seller is asked for an answer after the deadline too.
   const atZero = t('account:next.youCheckZero')
   const button = useReceivedButton()
   const deadline = useAppSelector(selectDeadline)

@@ -31,7 +31,7 @@ import { selectScreen } from './selectors.ts'
 
 const addRequisiteListeners: AddListeners = (start, store) => {
   store.extra.storage.watch('drafts', () => {
-    // An open deal has it with the next load: until then the one before would count as somebody else's.
+    // With an open deal the next load does it: until then the page has the deal's old requisite, and would warn of it as somebody else's.
     if (!isDealOpen(selectDeal(store.getState()))) adoptStored(store)
   })
   start({ actionCreator: requisiteConfirmed, effect: (_action, api) => claimAndSearch(api, saleFlow) })
@@ -79,14 +79,14 @@ function saveForm(api: ListenerApi) {
   saveDraft(api, { fields: selectSaleState(state).draft, method: selectMethod(state) })
 }
 
-/** Takes over what was given or accepted in another tab since; a change that was sent from here, without an answer yet, is older. */
+/** Takes over the requisite that another tab has stored. It replaces a change from here that has no answer yet. */
 function adoptStored(api: StoreApi) {
   const stored = readDraft(api)?.requisite ?? null
   if (stored !== null && stored !== selectSaleState(api.getState()).requisite)
     api.dispatch(requisiteAccepted(stored))
 }
 
-/** A change that was sent counts once the deal has it, or has ended: then the next one gets it. */
+/** A change that was sent becomes the requisite once the deal has it, or once the deal has ended: the next deal gets it. */
 function settleEdit(api: ListenerApi) {
   const state = api.getState()
   const { edited, dealId } = selectSaleState(state)
@@ -127,5 +127,5 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
   })
 }
 
-/** The requisite comes first: the search for the next deal sends the one that is known then. */
+/** The listeners of the requisite are added first: a search reads the requisite when it starts, after they have updated it. */
 export const LATER: readonly AddListeners[] = [addRequisiteListeners, lotSearchListeners(saleLots)]

@@ -24,12 +24,12 @@ export interface StoredDraft {
 }
 
 interface SaleState {
-  /** The open deal, which `requisite` and `edit` are about. */
+  /** The open deal, which `edit` and `edited` are about. */
   dealId: Id | null
   draft: RequisiteDraft
   /** The draft was restored from the storage. */
   isRestored: boolean
-  /** The requisite that the person last gave or accepted, in any tab, as it is stored; the deal's until then. The deal may have another one, which somebody else gave it. */
+  /** The requisite that the person last gave or accepted, in any tab; it is stored. Before that, the deal's, which is not stored. The deal may have another one, which somebody else gave it. */
   requisite: string | null
   /** The change of the requisite that was sent from here, until the gateway has it; the next deal gets it if this one ends before. */
   edited: string | null

@@ -29,7 +29,7 @@ export async function dealIn(
   return id === null ? null : client.again('GET /deals/{id}', { id, token })
 }
 
-/** Key of the first available bank; null when there is none. */
+/** Key of the first available bank except the automatic one; null when there is none. */
 export function bankOf(banks: readonly Broker[] | null): Id | null {
   return banks?.find((bank) => bank.is_available && bank.name !== 'Autobank')?.broker_id ?? null
 }
