@@ -32,12 +32,13 @@ interface ChatListProps {
 const END = 1e9
 const NEAR_END_PX = 48
 
-/** A conversation that stays scrolled to its end unless the user has scrolled up. */
+/** A conversation that stays scrolled to its end unless the user has scrolled up. Without messages it shows its beginning. */
 export function ChatList({ label, entries, children, empty, before, newText, onSight }: ChatListProps) {
   const list = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const end = useSight(onSight)
-  const atEnd = useRef(true)
+  const isEmpty = entries.length === 0
+  const atEnd = useRef(!isEmpty)
   const [unseenCount, setUnseenCount] = useState(0)
   const lastAt = entries.findLastIndex(({ isLeaving }) => !isLeaving)
   const last = entries[lastAt]
@@ -57,9 +58,11 @@ export function ChatList({ label, entries, children, empty, before, newText, onS
     const known = entries.findLastIndex(({ id }) => id === before.id)
     const added = known < 0 ? entries.slice(lastAt, lastAt + 1) : entries.slice(known + 1, lastAt + 1)
     const isOwnLast = last?.id !== before.id && last?.own
-    if (atEnd.current || leaving > before.leaving || isOwnLast) toEnd()
+    const wasEmpty = before.id === undefined && before.leaving === 0
+    if (isEmpty) return
+    if (wasEmpty || atEnd.current || leaving > before.leaving || isOwnLast) toEnd()
     else setUnseenCount((count) => count + added.filter(({ own }) => !own).length)
-  }, [entries, last, lastAt, leaving])
+  }, [entries, isEmpty, last, lastAt, leaving])
 
   // Heights change when messages are rendered (`content-visibility`) and when pictures are loaded.
   useEffect(() => {
@@ -86,7 +89,7 @@ export function ChatList({ label, entries, children, empty, before, newText, onS
       >
         <div ref={content}>
           {before && <div className={styles.before}>{before}</div>}
-          {entries.length === 0 && empty && <div className={styles.empty}>{empty}</div>}
+          {isEmpty && empty && <div className={styles.empty}>{empty}</div>}
           {children}
         </div>
       </div>

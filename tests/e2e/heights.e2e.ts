@@ -62,4 +62,16 @@ describe('a screen on a phone says one thing first', () => {
     const { height } = (await page.locator('section [role=log]').boundingBox()) ?? { height: 0 }
     expect(height).toBeGreaterThanOrEqual(200)
   })
+
+  test('HINT-05 a conversation without messages begins with the warning of impostors', async ({
+    openPage,
+    gateway,
+  }) => {
+    const page = await openPage({ viewport: { width: 360, height: 740 }, locale: 'ru' })
+    await sceneOf('purchase/rescue').reach({ page, gateway })
+    const warning = page.locator('section [role=log] [role=note]')
+    await warning.waitFor()
+    expect(await settle(page, {})).toEqual([])
+    expect(await warning.evaluate((note) => note.closest('[role=log]')?.scrollTop)).toBe(0)
+  })
 })
