@@ -8,7 +8,7 @@ import { type HistoryActor, type HistoryEntry, outagesOf } from '../../rules/his
 import { isOwnMessage } from '../../rules/message.ts'
 import { withoutOrder } from '../../rules/ownOrder.ts'
 import { coinOfAddress, maskedRequisite, parseRequisite } from '../../rules/requisite.ts'
-import { isAboutDeal } from '../history/historySlice.ts'
+import { dealIn } from '../history/historySlice.ts'
 import type { OrderFacts } from './orderFacts.ts'
 import { redact, redactProse, type Secrets } from './redact.ts'
 
@@ -191,9 +191,7 @@ function requisitesOf(
   history: readonly HistoryEntry[],
   isOwn: (requisite: string) => boolean,
 ): EvidencePack['requisites'] {
-  const deals = history.flatMap(({ event, key }) =>
-    event === 'deal-proposed' ? key.split(':').slice(1, 2) : [],
-  )
+  const deals = history.filter(({ event }) => event === 'deal-proposed').map(dealIn)
   return history.flatMap((entry, place) => {
     const { at, requisite } = entry
     if (!requisite) return []
@@ -205,7 +203,7 @@ function requisitesOf(
       replaced_at: end === undefined ? null : iso(end.at),
       requisite,
       masked,
-      deal_id: deals.find((id) => isAboutDeal(entry, id)) ?? null,
+      deal_id: deals.find((id) => id === dealIn(entry)) ?? null,
     }
   })
 }

@@ -37,9 +37,14 @@ export const historySlice = createSlice({
 export const { historyMerged, orderChanged, notificationAnnounced, historyOpened } = historySlice.actions
 export const { selectHistory } = historySlice.selectors
 
-/** True when the entry's key names this deal: `event:deal:…`. */
-export function isAboutDeal({ key }: Pick<HistoryEntry, 'key'>, dealId: Id | null): boolean {
-  return key.split(':')[1] === String(dealId)
+/** The deal that the entry's key names: `event:deal:…`; another word, or nothing, in the key of an entry about none. */
+export function dealIn({ key }: Pick<HistoryEntry, 'key'>): string | undefined {
+  return key.split(':')[1]
+}
+
+/** True when the entry's key names this deal. */
+export function isAboutDeal(entry: Pick<HistoryEntry, 'key'>, dealId: Id | null): boolean {
+  return dealIn(entry) === String(dealId)
 }
 
 /** True if the order is marked with a receipt that the history knows of this deal, or if the order had no other deal: an earlier trader's receipt does not count for the next one. */
