@@ -62,6 +62,16 @@ describe('the list of notifications', () => {
     expect(loads(nobody)).toBe(1)
   })
 
+  it('NOTE-04 RT-07 tells within a minute of a message of a deal that began without the socket', async () => {
+    const client = await open({ deal: null })
+    await settle(45_000)
+    client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal: aDeal() }), at: 2 }))
+    await settle()
+    client.answers[LIST] = [message(1, 'trader')]
+    await settle(60_000)
+    expect(selectUnread(client.state())).toEqual({ trader: 1 })
+  })
+
   it.each([
     ['in the background', 120_000, (client: BareClient) => void (client.device.set.visible = false), aDeal()],
     ['without a deal', 300_000, () => undefined, null],

@@ -37,6 +37,8 @@ const LIST_INTERVAL_MS = 60_000
 /** With the socket up, or without a deal; only for events that the socket has lost. */
 const LIST_GUARD_INTERVAL_MS = 300_000
 
+const isRestart = isAnyOf(listenersAdded, userChanged, pageLeft)
+
 /** Brings something that the person may see at once. */
 const isReading = isAnyOf(
   messagesLoaded,
@@ -57,7 +59,8 @@ export const addNotificationListeners: AddListeners = (start) => {
   let owner: Id | null = null
 
   start({
-    matcher: isAnyOf(listenersAdded, userChanged, pageLeft),
+    // Also when a deal begins without the socket: the pause of before would be too long for it.
+    predicate: (action, now, before) => isRestart(action) || (isDealAlone(now) && !isDealAlone(before)),
     async effect(action, api) {
       api.cancelActiveListeners()
       const { device, session } = api.extra
@@ -104,9 +107,13 @@ export const addNotificationListeners: AddListeners = (start) => {
   }
 }
 
+/** True while a deal runs without the socket: only the list reports its messages then. */
+function isDealAlone(state: AppState): boolean {
+  return !selectIsSocketUp(state) && hasOpenDeal(selectDealState(state))
+}
+
 function listIntervalMs(api: ListenerApi): number {
-  const state = api.getState()
-  if (selectIsSocketUp(state) || !hasOpenDeal(selectDealState(state))) return LIST_GUARD_INTERVAL_MS
+  if (!isDealAlone(api.getState())) return LIST_GUARD_INTERVAL_MS
   return api.extra.device.visible() ? LIST_INTERVAL_MS : LIST_INTERVAL_MS * 2
 }
 
