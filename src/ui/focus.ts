@@ -16,6 +16,8 @@ export function useFocus(main: RefObject<HTMLElement | null>): string {
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
     let heading: string | null = null
+    /** The hidden heading that is there already. */
+    let hidden: Element | null = null
     let control: HTMLElement | null = null
     let places: HTMLElement[] = []
 
@@ -26,7 +28,9 @@ export function useFocus(main: RefObject<HTMLElement | null>): string {
       if (!found || !text || text === heading || found.querySelector(TRANSLATION)) return
       const isLost = isFree && isNowhere([main.current])
       // It names the page while a tab without a heading of its own is open: nothing has changed.
-      if (!isLost && found.matches('.visually-hidden')) return
+      const wasThere = hidden === found
+      hidden = found.matches('.visually-hidden') ? found : null
+      if (hidden && (wasThere || !isLost)) return
       const isFirst = heading === null
       heading = text
       if (isFirst) return

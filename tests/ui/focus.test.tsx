@@ -13,7 +13,23 @@ function Page({ isPressed = false }: { isPressed?: boolean }) {
   )
 }
 
+/** The page with a tab that has no heading of its own beside another one that has; the button belongs to the former. */
+function Tabbed({ isChat = false, isPressed = false }: { isChat?: boolean; isPressed?: boolean }) {
+  const main = useRef<HTMLElement>(null)
+  useFocus(main)
+  return (
+    <main ref={main}>
+      <button type="button">Chat</button>
+      {isChat ? <h1 className="visually-hidden">Purchase</h1> : <h1>Pay</h1>}
+      <form>{isChat && !isPressed && <button type="submit">Send</button>}</form>
+    </main>
+  )
+}
+
 const place = () => document.activeElement?.localName
+
+// MutationObserver callbacks run after a change.
+const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Gives the button the focus, as after use of the keyboard. */
 function focusButton() {
@@ -21,8 +37,7 @@ function focusButton() {
   document.querySelector('button')?.focus()
   return async () => {
     rerender(<Page isPressed />)
-    // MutationObserver callbacks run after the change.
-    await new Promise((resolve) => setTimeout(resolve))
+    await settle()
   }
 }
 
@@ -51,5 +66,26 @@ describe('a focused control that is removed', () => {
     hasFocus.mockReturnValue(false)
     await go()
     expect(place()).toBe('body')
+  })
+
+  it('SPEC-18 leaves the focus near it in a tab without a heading of its own, and the page where it is', async () => {
+    const { rerender } = render(<Tabbed />)
+    await settle()
+    document.querySelector('button')?.focus()
+    rerender(<Tabbed isChat />)
+    await settle()
+    document.querySelector<HTMLElement>('form button')?.focus()
+    rerender(<Tabbed isChat isPressed />)
+    await settle()
+    expect(place()).toBe('form')
+  })
+
+  it('SPEC-18 gives the focus to a hidden heading that comes with the change', async () => {
+    const { rerender } = render(<Tabbed />)
+    await settle()
+    document.querySelector('button')?.blur()
+    rerender(<Tabbed isChat />)
+    await settle()
+    expect(place()).toBe('h1')
   })
 })
