@@ -24,13 +24,13 @@ export function useFocus(main: RefObject<HTMLElement | null>): string {
     const lookAtHeading = (isFree: boolean) => {
       const found = main.current?.querySelector<HTMLElement>('h1:not([data-loading])')
       const text = found?.textContent
-      // The browser has translated it.
-      if (!found || !text || text === heading || found.querySelector(TRANSLATION)) return
-      const isLost = isFree && isNowhere([main.current])
-      // It names the page while a tab without a heading of its own is open: nothing has changed.
-      const wasThere = hidden === found
+      // The last: the browser has translated it.
+      if (!found || !text || text === heading || found === hidden || found.querySelector(TRANSLATION)) return
       hidden = found.matches('.visually-hidden') ? found : null
-      if (hidden && (wasThere || !isLost)) return
+      // In Safari a press on a button gives the focus to what is around it.
+      const isLost = isFree && isNowhere([main.current, found.closest('[role="tabpanel"]')])
+      // It names the page while a tab without a heading of its own is open: nothing has changed.
+      if (hidden && !isLost) return
       const isFirst = heading === null
       heading = text
       if (isFirst) return

@@ -89,3 +89,37 @@ describe('a focused control that is removed', () => {
     expect(place()).toBe('h1')
   })
 })
+
+describe('a new heading', () => {
+  function Panel({ title, isHidden = false }: { title: string; isHidden?: boolean }) {
+    const main = useRef<HTMLElement>(null)
+    useFocus(main)
+    return (
+      <main ref={main}>
+        {isHidden && <h1 className="visually-hidden">Purchase</h1>}
+        <div role="tabpanel" tabIndex={0}>
+          {!isHidden && <h1 key={title}>{title}</h1>}
+        </div>
+      </main>
+    )
+  }
+  /** Safari gives the panel the focus when a button in it is pressed. */
+  async function pressIn(next: { title: string; isHidden?: boolean }) {
+    const { rerender } = render(<Panel title="Pay" />)
+    await settle()
+    document.querySelector<HTMLElement>('[role="tabpanel"]')?.focus()
+    rerender(<Panel {...next} />)
+    await settle()
+  }
+
+  it('SPEC-18 gets the focus after a press that has given it to the panel around the button', async () => {
+    await pressIn({ title: 'Dispute opened' })
+    expect(document.activeElement).toHaveTextContent('Dispute opened')
+    expect(place()).toBe('h1')
+  })
+
+  it('SPEC-18 leaves it to the panel of a tab without a heading of its own', async () => {
+    await pressIn({ title: 'Pay', isHidden: true })
+    expect(place()).toBe('div')
+  })
+})
