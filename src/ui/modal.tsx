@@ -69,9 +69,8 @@ function giveBack(opener: Element | null) {
   }
   // The next dialog or the new screen may already have the focus.
   if (document.activeElement !== document.body) return
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (heading) focusOn(heading)
-  else document.querySelector('main')?.focus()
+  const place = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+  if (place) focusOn(place)
 }
 
 function keepInside(event: KeyboardEvent<HTMLDialogElement>) {
