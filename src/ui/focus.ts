@@ -83,8 +83,7 @@ export function focusOn(element: HTMLElement, options?: FocusOptions) {
 
 /** True when no element has the focus, or one of these. */
 function isNowhere(passive: readonly (Element | null)[]): boolean {
-  const here = document.activeElement
-  return here === null || here === document.body || passive.includes(here)
+  return [null, document.body, ...passive].includes(document.activeElement)
 }
 
 /** The containers of a control, the nearest first. Read before it is removed, because a removed control has none. */

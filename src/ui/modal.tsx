@@ -63,8 +63,9 @@ function open(dialog: HTMLDialogElement) {
 
 /** Restores the focus; if the previous element is gone, focuses the main heading, so that the focus is never lost. */
 function giveBack(opener: Element | null) {
-  if (opener?.isConnected && opener !== document.body && opener instanceof HTMLElement) {
-    opener.focus()
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
+    // Where the press was; to a control at the lower edge the browser would scroll.
+    opener.focus({ preventScroll: true })
     return
   }
   // The next dialog or the new screen may already have the focus.
@@ -75,14 +76,10 @@ function giveBack(opener: Element | null) {
 
 function keepInside(event: KeyboardEvent<HTMLDialogElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)]
-  const first = stops[0]
-  const last = stops.at(-1)
-  const here = document.activeElement
-  if (first === undefined || last === undefined) event.preventDefault()
-  else if (event.shiftKey ? here === first || !stops.some((stop) => stop === here) : here === last) {
-    event.preventDefault()
-    ;(event.shiftKey ? last : first).focus()
-  }
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  if (event.shiftKey ? at > 0 : at < stops.length - 1) return
+  event.preventDefault()
+  stops.at(event.shiftKey ? -1 : 0)?.focus()
 }
 
 const REGION = '[aria-live], [role="status"], [role="alert"], [role="log"]'

@@ -63,6 +63,22 @@ describe('a screen on a phone says one thing first', () => {
     expect(height).toBeGreaterThanOrEqual(200)
   })
 
+  test('SPEC-19 DLG-04 “Not yet” leaves what the screen asks for in sight', async ({ openPage }) => {
+    const page = await openPage({ viewport: { width: 390, height: 560 }, locale: 'ru', hasTouch: true })
+    await page.goto('/payment/requisites')
+    const button = page.locator('[data-action=confirm-paid]')
+    await button.waitFor()
+    await page.evaluate(() => scrollTo(0, 150))
+    // Not `tap`, which may scroll.
+    const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 }
+    await page.touchscreen.tap(x + 50, y + 10)
+    await page.locator('dialog [data-action=dialog-cancel]').click()
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-action'))
+    await expect.poll(focused).toBe('confirm-paid')
+    expect(await page.evaluate(() => scrollY)).toBe(150)
+  })
+
   test('HINT-05 a conversation without messages begins with the warning of impostors', async ({
     openPage,
     gateway,
