@@ -24,13 +24,15 @@ export function useFocus(main: RefObject<HTMLElement | null>): string {
     const lookAtHeading = (isFree: boolean) => {
       const found = main.current?.querySelector<HTMLElement>('h1:not([data-loading])')
       const text = found?.textContent
-      // The last: the browser has translated it.
-      if (!found || !text || text === heading || found === hidden || found.querySelector(TRANSLATION)) return
-      hidden = found.matches('.visually-hidden') ? found : null
+      // The browser has translated it.
+      if (!found || !text || text === heading || found.querySelector(TRANSLATION)) return
       // In Safari a press on a button gives the focus to what is around it.
       const isLost = isFree && isNowhere([main.current, found.closest('[role="tabpanel"]')])
       // It names the page while a tab without a heading of its own is open: nothing has changed.
-      if (hidden && !isLost) return
+      if (found.matches('.visually-hidden') && (found === hidden || !isLost)) {
+        hidden = found
+        return
+      }
       const isFirst = heading === null
       heading = text
       if (isFirst) return
