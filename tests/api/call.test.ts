@@ -69,15 +69,6 @@ describe('a refusal', () => {
     const blank = await failureOf(call('POST /deals/cancel', { body: { deal_id: 1 } }))
     expect(blank).toMatchObject({ detail: null, fields: { deal_id: ['Wrong deal status'] } })
   })
-
-  it('ROUTE-04 NET-05 a 404 leads to the root, but for a missing extra', async () => {
-    const { call } = wire.open()
-    for (const path of ['merchant', 'payments_v2']) wire.on(`GET /${path}/3`, () => json({}, 404))
-    const extra = await failureOf(call('GET /merchant/{id}', { id: 3 }))
-    expect(errorPolicy('background', extra)).toEqual({ kind: 'silent', next: 'nothing' })
-    const order = await failureOf(call('GET /payments_v2/{id}', { id: 3 }))
-    expect(errorPolicy('background', order)).toEqual({ kind: 'root' })
-  })
 })
 
 it('AUTH-06 AUTH-07 a body that names the session is made with the token of its own request, also where the key is waited for', async () => {

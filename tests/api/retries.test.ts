@@ -71,6 +71,22 @@ describe('a call that may have arrived', () => {
     expect(signIn).toHaveBeenCalledTimes(status === 401 ? 1 : 0)
   })
 
+  it.each([
+    ['a text of the catalogue', () => json({ detail: 'Cannot cancel processed deal' }, 400)],
+    ['another text', () => json({ detail: 'Conflict' }, 409)],
+    ['a page', () => new Response('<h1>Forbidden</h1>', { status: 403 })],
+    // A gateway may no longer know a deal that is over.
+    ['404', () => json({ detail: 'Not found' }, 404)],
+  ])('NET-07 PUR-18 is no refused one if its repetition is answered with %s', async (_what, answer) => {
+    const { call } = wire.open()
+    const cancel = () => failureOf(call(CANCEL, { body: { deal_id: 1 } }), 2_000)
+    let tries = 0
+    wire.on(CANCEL, () => (++tries === 1 ? 'drop' : answer()))
+    expect(await cancel()).toMatchObject({ kind: 'refused', mayHaveArrived: true })
+    expect(tries).toBe(2)
+    expect(await cancel()).not.toHaveProperty('mayHaveArrived')
+  })
+
   it('NET-07 is not retried by a device whose clock was set back', async () => {
     const { call } = wire.open()
     wire.on(CANCEL, dropAfter(6_000))

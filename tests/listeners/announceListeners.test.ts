@@ -7,7 +7,6 @@ import { selectTransactionLink } from '../../src/features/notifications/notifica
 import {
   cancelStarted,
   orderReloadRequested,
-  searchFailed,
   selectReloadRequest,
 } from '../../src/features/order/orderSlice.ts'
 import {
@@ -95,16 +94,6 @@ describe('news of the socket', () => {
     expect(keysOf(again)).toEqual(['account:otherDeal.timeout'])
   })
 
-  it('NOTE-02 SAFE-03 the coins of another deal are announced as that deal’s, and have no link or entry on the page', async () => {
-    const client = open()
-    const before = recorded(client)
-    const coins = { id: 12, type: 'outgoing', link: 'https://chain.test/1' }
-    await client.run(notificationReceived(notificationOf('transaction', coins)))
-    expect(keysOf(client)).toEqual(['account:otherDeal.transaction'])
-    expect(selectTransactionLink(client.state())).toBeNull()
-    expect(recorded(client)).toEqual(before)
-  })
-
   it('NOTE-02 wait for the order, which may contain a new deal', async () => {
     const client = open()
     const receive = (id: number) =>
@@ -180,15 +169,6 @@ describe('the list of notifications', () => {
     expect(
       linkAfter(notificationOf('transaction', { id: 11 }), notificationOf('transaction', null)),
     ).toBeNull()
-  })
-
-  it('NOTE-06 contains the transaction link also after a long conversation', () => {
-    const client = open()
-    const link = 'https://chain.test/3'
-    client.dispatch(notificationReceived(notificationOf('transaction', { id: 11, type: 'outgoing', link })))
-    for (let id = 0; id < 40; id++)
-      client.dispatch(notificationReceived(notificationOf('message', { sender: 'trader' }, { id })))
-    expect(selectTransactionLink(client.state())).toBe(link)
   })
 
   it('NOTE-06 contains the transaction link of an automatic deal as well', () => {
@@ -304,48 +284,5 @@ describe('a change of the order', () => {
     expect(notified).toHaveBeenCalledTimes(count)
     expect(client.device.sounds).toBeGreaterThan(0)
     expect(recorded(client).at(-1)).toBe('account:log.requisitesChanged')
-  })
-
-  it('NOTE-02 HIST-01 announces the first requisites of an automatic deal also with a socket', async () => {
-    const client = open(createTestBrowser(), { deal: null, autodeal: anAutodeal() })
-    client.dispatch(socketChanged('up'))
-    load(client, null, { autodeal: anAutodeal(), requisites: '4000111122223333' })
-    await settle()
-    expect(keysOf(client)).toEqual(['account:log.requisitesHere'])
-    expect(client.device.sounds).toBe(1)
-  })
-
-  it('NOTE-02 HIST-01 SAFE-03 announces and records another sum of the deal, and not that of another deal', async () => {
-    const client = open()
-    load(client, aDeal({ requisite: '4111', expire_in: 100 }))
-    expect([keysOf(client), client.device.sounds]).toEqual([[], 0])
-    load(client, aDeal({ requisite: '4111', amount_currency: '9000' }))
-    await settle()
-    expect([keysOf(client), client.device.sounds]).toEqual([['account:inbox.deal'], 1])
-    expect(recorded(client).at(-1)).toBe('account:inbox.deal')
-    for (const { id } of selectToasts(client.state())) client.dispatch(toastExpired(id))
-    load(client, aDeal({ deal_id: 12, id: 12, amount_currency: '8000' }))
-    load(client, aDeal({ deal_id: 12, id: 12, amount_currency: '7000', state: 'closed' }))
-    load(client, null)
-    load(client, aDeal({ deal_id: 13, id: 13, amount: '1' }))
-    await settle()
-    expect(keysOf(client)).not.toContain('account:inbox.deal')
-  })
-
-  it('NOTE-02 SAFE-03 announces another coin of the deal', async () => {
-    const client = open()
-    load(client, aDeal({ requisite: '4111', symbol: 'btc' }))
-    await settle()
-    expect([keysOf(client), client.device.sounds]).toEqual([['account:inbox.deal'], 1])
-  })
-
-  it('NOTE-05 of the person’s own action is not announced and has no sound; a failed search has one', async () => {
-    const client = open()
-    load(client, aDeal({ state: 'paid' }))
-    await settle()
-    expect(keysOf(client)).toEqual([])
-    expect(client.device.sounds).toBe(0)
-    await client.run(searchFailed(null))
-    expect(client.device.sounds).toBe(1)
   })
 })

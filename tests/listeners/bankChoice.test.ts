@@ -49,11 +49,14 @@ it.each(['4', '5'])('A13 after a press of bank %s nothing is sent that was typed
   expect(chosen).toEqual([[bank, { mask: '4222', email: 'a@mail.com' }]])
 })
 
-it('A13 FP-05 while a choice is being sent nothing is asked for or replaced', async () => {
-  const { run, chosen, state } = open()
-  await run(brokerPressed('4'), demandAnswered('4111'), startingChanged(true))
-  const { brokers } = state()
-  await run(brokerPressed('5'), demandAnswered('a@mail.com'))
-  expect(state().brokers).toEqual(brokers)
-  expect(chosen).toEqual([])
-})
+it.each([{ demanded: ['mask'] }, { demanded: ['mask', 'email'] }] as const)(
+  'FP-04 FP-05 PUR-05 A13 while a choice is being sent nothing is asked for, sent or replaced: $demanded',
+  async ({ demanded }) => {
+    const { run, chosen, state } = open(demanded)
+    await run(brokerPressed('4'), demandAnswered('4111'), startingChanged(true))
+    const [{ brokers }, sent] = [state(), [...chosen]]
+    await run(demandAnswered('4222'), brokerPressed('5'))
+    expect(state().brokers).toEqual(brokers)
+    expect(chosen).toEqual(sent)
+  },
+)

@@ -256,13 +256,18 @@ describe('a written message', () => {
   it.each([
     ['a refusal', refusal('User baned'), { error: { key: 'errors:errors.user-baned' }, leftAt: null }, true],
     ['a failure', refusal('down', { status: 500 }), { error: { raw: 'down' }, leftAt: NOW }, false],
-  ])('BAN-04 CHAT-02 after %s its text stays, with the reason', async (_what, reason, message, blocked) => {
-    const client = await openChat()
-    client.answers['POST /user-messages'] = reason
-    await say(client, 'hi')
-    const expected = { blocked, lock: null, outgoing: [{ text: 'hi', state: 'failed', ...message }] }
-    expect(conversationOf(client)).toMatchObject(expected)
-  })
+    // An earlier attempt had no answer.
+    ['a refused repetition', refusal('Conflict', { mayHaveArrived: true }), { leftAt: NOW }, false],
+  ])(
+    'BAN-04 CHAT-02 NET-07 after %s its text stays, with the reason',
+    async (_what, reason, message, blocked) => {
+      const client = await openChat()
+      client.answers['POST /user-messages'] = reason
+      await say(client, 'hi')
+      const expected = { blocked, lock: null, outgoing: [{ text: 'hi', state: 'failed', ...message }] }
+      expect(conversationOf(client)).toMatchObject(expected)
+    },
+  )
 
   it('CHAT-02 before it is sent again, it is searched in the history and sent only if it has not arrived', async () => {
     const client = await openChat()
@@ -280,16 +285,21 @@ describe('a written message', () => {
     expect([posts(client).length, conversationOf(client).outgoing.length]).toEqual([1, 0])
   })
 
-  it('CHAT-07 VAL-14 its file is uploaded first, and an invalid file is refused', async () => {
+  it('CHAT-07 VAL-14 its file is uploaded first, and not again if only the message failed; an invalid file is refused', async () => {
     const client = await openChat()
     client.answers['POST /media'] = { id: 77 }
-    client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
     client.dispatch(fileChosen(partner, new File(['x'], 'a.exe')))
     await eventually(() => expect(conversationOf(client).fileError).toEqual({ key: 'deal:file.type' }))
     client.dispatch(fileChosen(partner, new File(['x'], 'a.pdf')))
     await eventually(() => expect(conversationOf(client).attachment?.isReady).toBe(true))
-    await say(client, '')
-    expect(posts(client)).toMatchObject([{ message: '', media_id: 77 }])
+    client.answers['POST /user-messages'] = refusal('down', { status: 500 })
+    await say(client, 'see')
+    const [failed] = conversationOf(client).outgoing
+    expect(failed).toMatchObject({ state: 'failed', text: 'see', file: { name: 'a.pdf' } })
+    client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
+    await client.run(messageResent({ partner, key: failed?.key ?? '' }))
+    const sent = { message: 'see', media_id: 77 }
+    expect(posts(client)).toMatchObject([sent, sent])
     expect(client.callsOf('POST /media')).toHaveLength(1)
   })
 

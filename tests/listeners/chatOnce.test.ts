@@ -137,19 +137,6 @@ async function attach(buyer: Buyer, file: File) {
 }
 
 describe('a file in the chat', () => {
-  it('CHAT-07 is not uploaded again if only the message failed', async () => {
-    const buyer = await openChat(world)
-    await attach(buyer, png(100))
-    await world.setFaults({ call: 'POST /user-messages', status: 500, body: {} })
-    await say(buyer, 'see')
-    const [failed] = conversationOf(buyer).outgoing
-    expect(failed).toMatchObject({ state: 'failed', text: 'see', file: { name: 'receipt.png' } })
-    buyer.dispatch(messageResent({ partner: traderOf(buyer), key: failed?.key ?? '' }))
-    await until(() => conversationOf(buyer).outgoing.length === 0)
-    expect(await world.calls('POST /media')).toHaveLength(1)
-    expect(lastOf(buyer)).toMatchObject({ message: 'see', media: { name: 'receipt.png' } })
-  })
-
   it('CHAT-07 VAL-16 CAT-04 stays in memory only while it may have to be sent; one that is refused leaves its text', async () => {
     const buyer = await openChat(world)
     const partner = traderOf(buyer)

@@ -39,6 +39,8 @@ type Deal = ReturnType<typeof aDeal>
 type CommandFields = { deal?: Deal; [name: string]: unknown }
 /** A call whose response does not come. */
 const NO_ANSWER = { kind: 'network', status: null } as const
+/** The response of a call did not come, and its repetition was refused: a gateway may no longer know a deal that is over. */
+const REPEATED = { status: 404, mayHaveArrived: true }
 
 type Options = { page?: 'payment' | 'sale'; fields?: object; browser?: TestBrowser }
 function open(deal: Deal | null, { page = 'payment', fields = {}, ...own }: Options = {}) {
@@ -117,7 +119,9 @@ describe('Cancel', () => {
   it.each<[string, object, CommandFields, CommandFields, Id[]]>([
     ['a deal that has ended', NO_ANSWER, { deal: aDeal() }, ended, [11]],
     ['a deal that has ended, behind a proxy', { status: 504 }, { deal: aDeal() }, ended, [11]],
+    ['a deal that has ended, its repetition refused', REPEATED, { deal: aDeal() }, ended, [11]],
     ['a deal that continues', NO_ANSWER, { deal: aDeal() }, { deal: aDeal() }, []],
+    ['a deal that continues, its repetition refused', REPEATED, { deal: aDeal() }, { deal: aDeal() }, []],
     ['a deal that was paid', NO_ANSWER, { deal: aDeal() }, { deal: aDeal({ state: 'paid' }) }, []],
     ['an automatic deal beside a deal', NO_ANSWER, automatic(), { deal: aDeal(), ...automatic() }, []],
     ['a deleted one beside one', NO_ANSWER, automatic(), { deal: aDeal(), ...automatic('deleted') }, ['a1']],
@@ -233,11 +237,11 @@ const accept = (client: BareClient) => client.dispatch(disputeAccepted())
 const vote = (client: BareClient) => client.dispatch(voteSubmitted('like'))
 
 describe('a command on the current order', () => {
-  it('DISP-06 takes part in the dispute as the side of the page, also with a token in the name of the other one', async () => {
+  it('DISP-02 DISP-06 takes part in the dispute once for two presses, as the side of the page, also with a token in the name of the other one', async () => {
     const client = open(aDeal({ state: 'paid', dispute }))
     client.dispatch(userChanged({ ...GUEST, nickname: 'trader' }))
     client.answers['POST /disputes'] = {}
-    accept(client)
+    for (const _press of [1, 2]) accept(client)
     await settle()
     expect(sent(client)).toEqual([['POST /disputes', { deal_id: 11 }]])
   })
@@ -265,12 +269,14 @@ describe('a command on the current order', () => {
     [{ state: 'paid', dispute }, true],
     [{ state: 'paid', deal_id: 12 }, true],
   ] as const)('SALE-20 NET-07 a payout whose answer was lost, then %j: error %s', async (now, isShown) => {
-    const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
-    client.answers['PATCH /deals/states'] = refusal(null, { status: 504, call: 'PATCH /deals/states' })
-    await confirm(client, 'release')
-    load(client, aDeal(now), {}, 'sale')
-    await settle()
-    expect(client.dialog() !== null).toBe(isShown)
+    for (const lost of [{ status: 504 }, REPEATED]) {
+      const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
+      client.answers['PATCH /deals/states'] = refusal(null, { ...lost, call: 'PATCH /deals/states' })
+      await confirm(client, 'release')
+      load(client, aDeal(now), {}, 'sale')
+      await settle()
+      expect(client.dialog() !== null).toBe(isShown)
+    }
   })
 })
 

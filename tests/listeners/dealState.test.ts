@@ -62,7 +62,7 @@ it('SAFE-01 a disputed deal stays disputed if the gateway drops the dispute at i
 })
 
 describe('the requisite to pay to', () => {
-  it('SAFE-03 RET-03 a change keeps the old requisite for a warning, until that is dismissed, or the deal is paid, or the old one is back', () => {
+  it('SAFE-03 RET-03 PUR-29 a change, also with the next deal, keeps the old requisite for a warning, until that is dismissed, or the deal is paid, or the old one is back', () => {
     const changed = [seen(toPay('4111')), seen(toPay('4222'))]
     expect(dealAfter(...changed)).toMatchObject({ requisite: '4222', replaced: '4111' })
     expect(dealAfter(seen(toPay('4111')), seen(toPay('4111'))).replaced).toBeNull()
@@ -72,6 +72,10 @@ describe('the requisite to pay to', () => {
     expect(dealAfter(seen(toPay('4111')), gone, seen(toPay('4111'))).replaced).toBeNull()
     expect(dealAfter(...changed, seen(toPay('4222', { state: 'paid' }))).replaced).toBeNull()
     expect(dealAfter(...changed, gone)).toMatchObject({ requisite: null, replaced: '4222' })
+    const next = [seen(toPay('4111')), gone, seen({ deal: aDeal({ deal_id: 12, state: 'proposed' }) })]
+    expect(dealAfter(...next)).toMatchObject({ requisite: null, replaced: '4111' })
+    const given = seen(toPay('4222', { deal_id: 12 }))
+    expect(dealAfter(...next, given)).toMatchObject({ requisite: '4222', replaced: '4111' })
   })
 
   it('SAFE-03 a sale has none', () => {

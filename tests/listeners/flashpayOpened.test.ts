@@ -199,15 +199,6 @@ describe('the choice of a bank', () => {
     expect(bodies(client)).toHaveLength(2)
   })
 
-  it('FP-04 FP-05 A13 while a card number is being sent, a second one and another bank change nothing', async () => {
-    const client = await open({}, { answers: { 'PATCH /p2/{id}': never } })
-    await press(client, '5', '4111')
-    await client.run(demandAnswered('4222'))
-    await press(client, '4')
-    expect(bodies(client)).toHaveLength(1)
-    expect(stateOf(client)).toMatchObject({ pressed: '5', demand: 'mask', starting: true })
-  })
-
   it('SPEC-18 a bank that is no longer available is deselected, and the list is loaded again', async () => {
     const client = await open({}, { answers: { 'PATCH /p2/{id}': refusal('Not here') } })
     await press(client, '4')

@@ -74,16 +74,4 @@ describe('the history of this page', () => {
     const next = await buyer.reload()
     expect(eventsOf(next).slice(0, before.length)).toEqual(before)
   })
-
-  it('HIST-01 PROOF-01 what happened while the phone slept or was offline is found later than it happened', async () => {
-    const buyer = await Buyer.atPaid(world)
-    await world.control('POST', '/socket', { up: false })
-    await world.setFaults({ times: 9_999, drop: true })
-    await advance(5 * 60_000)
-    await buyer.act('release')
-    await advance(5 * 60_000)
-    await world.setFaults()
-    await buyer.shows('ok', 60_000)
-    expect(selectHistory(buyer.state).at(-1)).toMatchObject({ event: 'released', isLate: true })
-  })
 })

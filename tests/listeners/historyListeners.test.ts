@@ -186,7 +186,7 @@ describe('an opened order', () => {
     expect(linesOf(client)).toEqual([...before, 'dispute-joined 0 late', 'order-opened 0'])
   })
 
-  it('HIST-01 later changes have the time at which they are seen', async () => {
+  it('HIST-01 PROOF-01 later changes have the time at which they are seen, and are late if that is long after the load before', async () => {
     const client = open()
     load(client)
     await settle(5_000)
@@ -195,6 +195,10 @@ describe('an opened order', () => {
     load(client, { deal: aDeal({ state: 'paid' }), is_receipt_sent: true })
     const later = ['deal-proposed 5000', 'requisite-shown 5000', 'paid 10000', 'receipt-sent 10000']
     expect(linesOf(client)).toEqual(['order-opened 0', ...later])
+    // The phone slept, or was offline.
+    await settle(600_000)
+    load(client, { deal: aDeal({ state: 'closed' }), is_receipt_sent: true })
+    expect(linesOf(client).at(-1)).toBe('released 610000 late')
   })
 
   it('HIST-04 is recorded as well when the history is loaded after it', () => {

@@ -1,16 +1,12 @@
 /** Calls without an answer: what was carried out all the same, what its repetition is refused with, and a button pressed while nothing succeeds. */
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { brokerPressed, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
-import { messageResent } from '../../src/features/chat/chatSlice.ts'
 import { selectSale } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
-import type { Question } from '../../src/rules/order.ts'
 import { selectMoneyRisk } from '../../src/shell/moneyRisk.ts'
-import { selectDestination, selectIsOnline } from '../../src/shell/shellSlice.ts'
+import { selectIsOnline } from '../../src/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { conversationOf, openChat, send, traderOf, type } from './chatDeal.ts'
-import { after, type OrderPerson } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
 
@@ -47,14 +43,6 @@ it('SPEC-18 SPEC-04 the error about the claim is closed once the sale is claimed
   expect(seller.dialogs).toEqual([])
 })
 
-const REFUSALS = [
-  { status: 400, body: { detail: 'Cannot cancel processed deal' } },
-  { status: 409, body: { detail: 'Conflict' } },
-  { status: 403, body: '<h1>Forbidden</h1>' },
-  // A gateway may no longer know a deal that is over.
-  { status: 404, body: { detail: 'Not found' } },
-]
-
 it.each(['limit of this lot exceeded', 'Deal already exists', 'Bad payment amount', 'Conflict'])(
   'NET-07 PUR-24 a deal that was made, and refused (%s) when repeated before the order is loaded: no second one is tried, nothing is said',
   async (detail) => {
@@ -74,42 +62,6 @@ it.each(['limit of this lot exceeded', 'Deal already exists', 'Bad payment amoun
     expect(buyer.dialogs).toEqual([])
   },
 )
-
-describe.each(REFUSALS)('an act that was carried out, its repetition refused with $status', (refusal) => {
-  const atRequisites = () => after(Buyer.withoutSocket(world), () => advance(6_000))
-  const paidSale = () => after(Seller.open(world), (one) => one.toPaid())
-  it.each<[string, () => Promise<OrderPerson>, Question, string, [result: string, line: string]]>([
-    ['PUR-18 SPEC-18 a cancel', atRequisites, 'cancel', 'POST /deals/cancel', ['not-ok', 'cancelledByYou']],
-    ['SALE-19 DLG-04 a release', paidSale, 'release', 'PATCH /deals/states', ['ok', 'confirmedByYou']],
-    ['DLG-04 a dispute', paidSale, 'dispute', 'POST /disputes', ['dispute', 'disputeByYou']],
-  ])('NET-07 %s has no error: the person did it', async (_act, open, question, call, [result, line]) => {
-    const person = await open()
-    await world.setFaults({ call, drop: 'answer' }, { call, ...refusal })
-    person.answer(question)
-    await advance(30_000)
-    expect(await world.calls(call)).toHaveLength(2)
-    expect(selectDestination(person.state)).toBeNull()
-    expect(person.screen).toMatchObject({ name: 'processed', result })
-    expect(person.log.at(-1)).toBe(`account:log.${line}`)
-    expect(person.dialogs).toEqual([])
-  })
-
-  it('NET-07 CHAT-02 a message is looked for before it is sent again', async () => {
-    const buyer = await openChat(world)
-    await world.setFaults(
-      { call: 'POST /user-messages', drop: 'answer' },
-      { call: 'POST /user-messages', ...refusal },
-    )
-    type(buyer, 'once')
-    send(buyer)
-    await advance(20_000)
-    const [message] = conversationOf(buyer).outgoing
-    if (message) buyer.dispatch(messageResent({ partner: traderOf(buyer), key: message.key }))
-    await advance(10_000)
-    expect(await world.messagePosts()).toHaveLength(2)
-    expect(conversationOf(buyer).outgoing).toEqual([])
-  })
-})
 
 it.each([10_000, 12_000, 14_900])('SPEC-18 has an error about money at once: %i ms late', async (ms) => {
   const buyer = await Buyer.withoutSocket(world)

@@ -33,7 +33,7 @@ describe('the difference between two responses', () => {
     expect(diffOrder(before, after, viewer)).toMatchObject([{ entry: { text: { key } }, alerts }])
   })
 
-  it('HIST-01 NOTE-02 contains another sum of the deal, an entry of its own for each, and not that of another deal', () => {
+  it('HIST-01 NOTE-02 SAFE-03 contains another sum or coin of the deal, an entry of its own for each, and not that of another deal', () => {
     const withSum = (amount_currency: string, fields = {}) =>
       aSnapshot({ deal: aDeal({ amount_currency, ...fields }) })
     const changes = [
@@ -48,6 +48,7 @@ describe('the difference between two responses', () => {
     expect(new Set(changes.map((one) => one.entry.key)).size).toBe(2)
     expect(keys(withSum('5000'), withSum('6000', { deal_id: 12 }))).toEqual(['account:log.dealStarted'])
     expect(keys(withSum('5000'), withSum('5000'))).toEqual([])
+    expect(keys(withSum('5000'), withSum('5000', { symbol: 'btc' }))).toEqual(['account:inbox.deal'])
     const over = withSum('6000', { state: 'closed' })
     expect(keys(withSum('5000'), over)).not.toContain('account:inbox.deal')
   })
@@ -170,13 +171,18 @@ describe('the difference between two responses', () => {
     ['of an order alone', {}, {}, here],
     ['in place of the one before', { requisite: '1234567890' }, { deal: aDeal() }, changed],
     ['in place of one replaced meanwhile', {}, { deal: aDeal(), replaced: '1234567890' }, changed],
-  ])('HIST-01 contains the requisite that the buyer gets: %s', (_what, before, after, expected) => {
-    const entries = diffOrder(aSnapshot(before), aSnapshot({ requisite: '5678901234', ...after }), buyer)
-      .map(({ entry }) => entry)
-      .filter(({ event }) => event.startsWith('requisite'))
-    const shown = entries.map(({ event, by, text, requisite }) => [event, by, textOf(text), requisite].flat())
-    expect(shown).toEqual([[...expected, '5678901234']])
-  })
+  ])(
+    'HIST-01 NOTE-02 contains, and alerts of, the requisite that the buyer gets: %s',
+    (_what, before, after, expected) => {
+      const changes = diffOrder(aSnapshot(before), aSnapshot({ requisite: '5678901234', ...after }), buyer)
+      const shown = changes
+        .filter(({ entry }) => entry.event.startsWith('requisite'))
+        .map(({ entry: { event, by, text, requisite }, alerts }) =>
+          [event, by, textOf(text), requisite, alerts].flat(),
+        )
+      expect(shown).toEqual([[...expected, '5678901234', true]])
+    },
+  )
 
   it('HIST-01 SAFE-03 calls another notation of the same requisite no change', () => {
     const written = (requisite: string) => aSnapshot({ deal: aDeal(), requisite })

@@ -25,10 +25,6 @@ const ON_SCREEN = { name: 'payment', requisite: CARD }
 type Order = Record<string, unknown>
 const withoutDeals = (order: Order): Order =>
   Object.fromEntries(Object.entries(order).filter(([name]) => !/deal/.test(name)))
-const withDeal = (order: Order, fields: object): Order => ({
-  ...order,
-  deal: { ...(order['deal'] as object), ...fields },
-})
 
 /** The order of the next responses is the gateway's with this change. */
 async function answerWith(change: (order: Order) => Order, ...others: TestFault[]) {
@@ -161,23 +157,6 @@ it('SPEC-01 an order with its records makes no call for them', async () => {
   await advance(11_000)
   const counts = ['GET /deals/', 'GET /merchant/', 'GET /p/'].map(callCount)
   expect(await Promise.all(counts)).toEqual([0, 0, 1])
-})
-
-describe('an order that asks for a sum which cannot be told', () => {
-  const IN_DOLLARS = { lot: { id: 1, currency: 'USD', symbol: 'usdt', broker: null } }
-
-  it.each<[string, (order: Order) => Order]>([
-    ['the deal’s is unreadable', (order) => withDeal(order, { amount_currency: '1,234.56' })],
-    ['the order’s is', (order) => ({ ...withDeal(order, { amount_currency: undefined }), amount: 'NaN' })],
-    ['the deal is in another currency', (order) => withDeal(order, { ...IN_DOLLARS, amount_currency: '55' })],
-  ])('SPEC-02 SAFE-03 PUR-08 shows no requisite, and is loaded again: %s', async (_what, change) => {
-    const id = await makeRunning()
-    await answerWith(change)
-    await expectShownLater(id, async () => {
-      await advance(6_000)
-      expect(await callCount('GET /payments_v2/')).toBeGreaterThan(1)
-    })
-  })
 })
 
 const OTHER_ID = 999_999

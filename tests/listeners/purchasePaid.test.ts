@@ -8,7 +8,12 @@ import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { brokerPressed, brokersLoaded, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
 import { unsentRestored } from '../../src/features/chat/chatSlice.ts'
 import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
-import { questionAnswered, questionAsked, selectDealState } from '../../src/features/order/orderSlice.ts'
+import {
+  questionAnswered,
+  questionAsked,
+  selectDealState,
+  selectReloadRequest,
+} from '../../src/features/order/orderSlice.ts'
 import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
@@ -80,12 +85,6 @@ describe('the claim of a purchase', () => {
     expect(client.state().brokers.starting).toBe(false)
   })
 
-  it('PUR-05 A13 while the e-mail of a bank is being registered, the press of another bank opens no field', async () => {
-    const client = await pressBank({ status: 0 }, null, { 'POST /auth/fast-register': never })
-    await client.run(brokerPressed('5'))
-    expect(client.state().brokers).toMatchObject({ starting: true, pressed: '4', demand: 'email' })
-  })
-
   it('PUR-05 after a refused claim the field of its bank closes when another bank is chosen with the new account', async () => {
     const answers = { 'POST /auth/fast-register': tokensOf(GUEST), 'PATCH /p/{id}': refusal('Not today') }
     const client = await pressBank({ status: 0 }, null, answers)
@@ -115,6 +114,7 @@ describe('“I paid”', () => {
     return client
   }
   const PAID = ['PATCH /deals/states', { deal_id: 11 }]
+  const SAVED = ['PATCH /deals/mask', { deal_id: 11, mask: '4111111111111111' }]
 
   it.each([
     [{ state: 'paid', requisite: CARD }, false],
@@ -233,9 +233,19 @@ describe('“I paid”', () => {
     expect([mutationsOf(client), stateOf(client).overlay]).toEqual([[PAID], 'mask'])
     client.answers['PATCH /deals/states'] = {}
     await client.run(maskSubmitted('4111111111111111'))
-    const saved = ['PATCH /deals/mask', { deal_id: 11, mask: '4111111111111111' }]
-    expect([mutationsOf(client), stateOf(client).overlay]).toEqual([[PAID, saved, PAID], null])
+    expect([mutationsOf(client), stateOf(client).overlay]).toEqual([[PAID, SAVED, PAID], null])
     expect(client.dialog()).toBeNull()
+  })
+
+  it.each([
+    ['CAT-23 that the gateway has already does not stop the payment', 'Mask filled', [SAVED, PAID], 0],
+    ['CAT-22 of a deal that has changed stops it, and loads the order', 'Wrong deal status', [SAVED], 1],
+  ])('PUR-15 a card number %s', async (_what, detail, mutations, loads) => {
+    const answers = { 'PATCH /deals/mask': refusal(detail), 'PATCH /deals/states': never }
+    const client = await confirm(masked, answers, [])
+    await client.run(maskSubmitted('4111111111111111'))
+    expect([mutationsOf(client), stateOf(client).overlay]).toEqual([mutations, null])
+    expect([selectReloadRequest(client.state()), client.dialog()]).toEqual([loads, null])
   })
 
   const withMask = aDeal({ requisite: CARD, mask: '4111' })
@@ -247,9 +257,11 @@ describe('“I paid”', () => {
     ['is not required for a bank without cards', { ...masked, broker_id: '4' }, [aBroker('4')], null],
     ['is not required if the order contains it', { ...masked, mask: '4111' }, [], null],
     ['is not required if the deal contains it', { ...masked, deal: withMask }, [], null],
-  ])('PUR-14 the card number %s', async (_case, fields, list, overlay) => {
+  ])('PUR-14 PUR-15 the card number %s', async (_case, fields, list, overlay) => {
     const client = await confirm(fields, { 'PATCH /deals/states': never }, list)
-    expect(stateOf(client).overlay).toBe(overlay)
-    expect(mutationsOf(client)).toHaveLength(overlay === null ? 1 : 0)
+    const isAsked = overlay !== null
+    expect([stateOf(client).overlay, mutationsOf(client)]).toEqual([overlay, isAsked ? [] : [PAID]])
+    await client.run(maskSubmitted('4111111111111111'))
+    expect([stateOf(client).overlay, mutationsOf(client)]).toEqual([null, isAsked ? [SAVED, PAID] : [PAID]])
   })
 })

@@ -1,9 +1,7 @@
-// long: one case for each step of a payment, and for each change that meets it
 /** A purchase from the choice of its bank to the vote: "I paid", the card number, an order that changes meanwhile, two tabs. */
 import { describe, expect, it } from 'vitest'
 import { brokerPressed } from '../../src/features/brokers/brokersSlice.ts'
 import {
-  disputeAccepted,
   orderReloadRequested,
   overlayClosed,
   questionAnswered,
@@ -17,16 +15,6 @@ import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const MASK = '4111-1111-1111-1111'
-
-it('DISP-02 DISP-06 a dispute of the trader can be joined, once', async () => {
-  const buyer = await Buyer.atPaid(world)
-  await buyer.act('dispute')
-  await buyer.shows('dispute')
-  for (const _press of [1, 2]) buyer.dispatch(disputeAccepted())
-  await until(() => buyer.deal?.dispute?.opponent != null)
-  expect(await world.calls('POST /disputes')).toHaveLength(1)
-  expect(buyer.deal?.dispute?.opponent).toBe(buyer.deal?.buyer?.nickname)
-})
 
 describe('an automatic deal', () => {
   it('PUR-10 A22 is paid by "I paid", also if there is a deleted deal before it', async () => {
@@ -127,30 +115,6 @@ describe('I paid', () => {
     expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
   })
 
-  it('CAT-23 continues if the gateway has the card number already', async () => {
-    const buyer = await atMask({ detail: 'Mask filled' })
-    buyer.dispatch(maskSubmitted(MASK))
-    await buyer.overlay('receipt')
-    expect(buyer.dialogs).toEqual([])
-  })
-
-  it('PUR-14 PUR-15 asks for the card number first, if merchant and bank require it', async () => {
-    const buyer = await atMask()
-    expect(await world.calls('GET /user-messages')).toHaveLength(0)
-    buyer.dispatch(maskSubmitted(MASK))
-    await buyer.overlay('receipt')
-    buyer.dispatch(receiptSkipped())
-    await buyer.shows('waiting')
-    const order = (await world.calls('PATCH /deals')).map(({ path, body }) => [path.split('/').pop(), body])
-    const { deal_id } = buyer.deal ?? {}
-    const expected = [
-      ['mask', { deal_id, mask: MASK }],
-      ['states', { deal_id }],
-    ]
-    expect(order).toEqual(expected)
-    expect(buyer.dialogs).toEqual([])
-  })
-
   it('PUR-14 PUR-15 does not ask for the card number again while the order is reloaded', async () => {
     const buyer = await atMask()
     await world.setFaults({ call: 'GET /payments_v2/{id}', times: 9, delay_ms: 5_000 })
@@ -181,16 +145,6 @@ describe('I paid', () => {
     buyer.dispatch(overlayClosed())
     await advance(3_000)
     expect(buyer.dealState).toMatchObject({ overlay: null, runningAction: null })
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
-  })
-
-  it('CAT-22 PUR-15 a card number for a deal that has changed closes the dialog and reloads the order', async () => {
-    const buyer = await atMask({ detail: 'Wrong deal status' })
-    const looks = (await world.calls('GET /payments_v2')).length
-    buyer.dispatch(maskSubmitted(MASK))
-    await buyer.overlay(null)
-    await until(async () => (await world.calls('GET /payments_v2')).length > looks, 500)
-    expect(buyer.dialogs).toEqual([])
     expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
   })
 })

@@ -9,7 +9,6 @@ import { selectSupportOpen } from '../../src/features/chat/chatSlice.ts'
 import {
   dialogClosed,
   dialogOpened,
-  selectDialog,
   selectToasts,
   toastExpired,
 } from '../../src/features/dialogs/dialogsSlice.ts'
@@ -53,9 +52,9 @@ import {
 } from '../../src/shell/shellSlice.ts'
 import type { ListenerApi } from '../../src/store/types.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
-import { aDeal, aFlashpayOrder, aNotification, refused } from '../rules/records.ts'
+import { aDeal, aNotification, refused } from '../rules/records.ts'
 import { shellListeners } from '../support/listeners.ts'
-import { type Action, BANNED, orderAt, stateAfter } from '../support/state.ts'
+import { BANNED, orderAt, stateAfter } from '../support/state.ts'
 import { refusal } from './bareAnswers.ts'
 import { bareClient, type BareClient, settle, useFakeTime } from './bareClient.ts'
 
@@ -252,16 +251,6 @@ describe('the order of the page', () => {
   })
 })
 
-const link = 'https://pay.test/payment/1'
-const message = { key: 'errors:errors.deal-already-exists' as const }
-const error = refused('Deal already exists')
-const failed = callFailed({ place: 'create', error, action: { kind: 'leave', link, message } })
-const dialogAfter = (...actions: Action[]) => selectDialog(stateAfter(...actions))
-
-it('DLG-03 another open deal opens the dialog that leads there', () => {
-  expect(dialogAfter(failed)).toEqual({ kind: 'redirect', to: link })
-})
-
 const offline = (at: number) => connectivityChanged({ isOnline: false, at })
 const online = (at: number) => connectivityChanged({ isOnline: true, at })
 it.each([
@@ -354,15 +343,6 @@ describe('a failed call', () => {
     [{ page: 'flashpay', id: '7', type: 'sale' }, 'errors:risk.deposit', 'errors:risk.deposit'],
   ])('DLG-01 SPEC-18 on %o says where the money is: %s, with a deal or unknown %s', (page, before, after) => {
     expect([false, true, null].map((hasDeal) => riskOf(page, hasDeal))).toEqual([before, after, after])
-  })
-
-  it('DLG-01 SAFE-03 a flash-pay order with requisites may have been paid without a deal', () => {
-    const client = bareClient([], { pageKey: 'flashpay/payment/7' })
-    client.dispatch(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
-    const order = aFlashpayOrder({ status: 1, requisites: '4111111111111111' })
-    client.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
-    handleCallError(apiOf(client), 'background', refusal('impossible', { status: 403 }))
-    expect(selectMoneyRisk(client.state(), 'background')).toBe('errors:risk.payment')
   })
 
   it.each<[ErrorPlace, 'payment' | 'sale', string | null]>([
