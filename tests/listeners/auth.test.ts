@@ -1,12 +1,6 @@
 /** Accounts of an order: e-mails in use, bans, sessions that end, and tokens that an order may contain (SAFE-02). */
 import { describe, expect, it } from 'vitest'
-import {
-  codeSubmitted,
-  passwordSubmitted,
-  signedOut,
-  signInClosed,
-  signInEmailSubmitted,
-} from '../../src/features/auth/authSlice.ts'
+import { signedOut, signInClosed, signInEmailSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectDealState } from '../../src/features/order/orderSlice.ts'
@@ -19,32 +13,6 @@ import { signIn, toRequisitesSignedIn } from './signIn.ts'
 
 const world = useWorld()
 const step = (buyer: Buyer) => buyer.state.auth.step
-
-it('AUTH-01 AUTH-02 CAT-33 DATA-12 an e-mail in use requires password and code, after which the action continues', async () => {
-  const buyer = await Buyer.open(world)
-  await buyer.press('Sberbank', 'used@example.com')
-  const expected = { step: 'password', email: 'used@example.com', reason: 'account:auth.emailUsed' }
-  expect(buyer.state.auth).toMatchObject(expected)
-  await submitPassword(buyer)
-  expect(buyer.state.auth).toMatchObject({ step: 'code', isPin: false })
-  buyer.dispatch(codeSubmitted('1234'))
-  await until(() => buyer.deal !== null)
-  expect(buyer.state.auth).toMatchObject({ step: 'none', user: { is_temporary: false } })
-  expect(await world.bodies('POST /auth/login')).toEqual([
-    { email: 'used@example.com', password: 'password1' },
-    { email: 'used@example.com', password: 'password1', code: '1234' },
-  ])
-  expect(buyer.deps.storage.get('userEmail')).toBe('used@example.com')
-  // Both tokens are stored under the order of this page.
-  for (const kind of ['tokens', 'refresh'] as const)
-    expect(buyer.deps.storage.get(kind)?.[buyer.deps.pageKey]).toMatch(/\S+/)
-})
-
-/** Submits a password in the login dialog, which may be refused. */
-async function submitPassword(buyer: Buyer, password = 'password1') {
-  buyer.dispatch(passwordSubmitted({ email: buyer.state.auth.email, password }))
-  await advance(100)
-}
 
 it('BAN-01 a ban shows the banned page instead of everything else, and the page makes no more calls', async () => {
   const buyer = await Buyer.atRequisites(world)

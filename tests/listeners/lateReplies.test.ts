@@ -1,4 +1,4 @@
-/** Responses that arrived before the app, or after a newer order: what counts of them; on responses that the test sets. */
+/** Responses that arrived before the app or after a newer order, or have another order: what counts of them; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import type { OnReceived } from '../../src/api/call.ts'
 import { brokerPressed } from '../../src/features/brokers/brokersSlice.ts'
@@ -9,19 +9,21 @@ import {
   selectDeadline,
   selectDealState,
   selectDeposit,
+  selectOrderIds,
+  selectPurchase,
 } from '../../src/features/order/orderSlice.ts'
 import { emailTyped, startPressed, termsTicked } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { selectScreen as depositScreen } from '../../src/pages/cpayment/selectors.ts'
 import { selectScreen as flashpayScreen } from '../../src/pages/flashpay/selectors.ts'
 import { selectScreen as paymentScreen } from '../../src/pages/payment/selectors.ts'
 import { selectSaleState } from '../../src/pages/sale/saleSlice.ts'
-import { pageOpened } from '../../src/shell/shellSlice.ts'
+import { pageOpened, selectIsStale } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aBroker, aCryptoPayment, aDeal, aFlashpayOrder } from '../rules/records.ts'
 import { firstOf, wholePage } from '../support/listeners.ts'
 import { NO_REFS } from './bareAnswers.ts'
 import { bareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
-import { openPurchase, replyOf } from './barePurchase.ts'
+import { openPurchase, type PurchaseFields, replyOf } from './barePurchase.ts'
 
 const OLD = '4111111111111111, IVAN PETROV'
 const CURRENT = '5555555555554444, ANNA PETROVA'
@@ -89,6 +91,53 @@ describe('a response that is older than the order on screen', () => {
       expect(depositScreen(client.state())).toMatchObject({ result: 'success' })
       expect(selectDeposit(client.state())?.amount_left).toBe('0')
     }
+  })
+})
+
+describe('a response with another order', () => {
+  type Ids = Pick<PurchaseFields & object, 'id' | 'payment_id'>
+  const OWN: Ids = { id: 7, payment_id: 7 }
+  const OTHER: Ids = { id: 99, payment_id: 99 }
+  const NONE: Ids = { id: null, payment_id: null }
+
+  /** The page of order 7, and which of these responses, loaded one after the other, it has shown after each. */
+  async function load(...responses: Ids[]) {
+    const [first, ...others] = responses.map((ids, label) => Object.assign({ label: String(label) }, ids))
+    const client = await openPurchase(first)
+    const look = () => {
+      const isStale = selectIsStale(client.state())
+      return `${selectPurchase(client.state())?.label}${isStale ? ', outdated' : ''}`
+    }
+    const shown = [look()]
+    for (const fields of others) {
+      client.answers['GET /payments_v2/{id}'] = replyOf(fields)
+      await client.run(orderReloadRequested())
+      shown.push(look())
+    }
+    return { client, shown }
+  }
+
+  it.each<[string, Ids[], string[]]>([
+    [
+      'is not shown, and the page is marked as outdated until the next one',
+      [OWN, OTHER, OWN],
+      ['0', '0, outdated', '2'],
+    ],
+    ['is not assumed without an id', [OWN, NONE, OWN], ['0', '1', '2']],
+    [
+      'is not assumed if each has the same other id than the address, or none',
+      [OTHER, NONE, OTHER],
+      ['0', '1', '2'],
+    ],
+    ['is replaced by the order of the address', [OTHER, OWN, OTHER], ['0', '1', '1, outdated']],
+  ])('SAFE-03 %s', async (_what, responses, expected) => {
+    expect((await load(...responses)).shown).toEqual(expected)
+  })
+
+  it('SAFE-11 an id that opens the order stays known if the next response does not name it', async () => {
+    const { client, shown } = await load({ id: 7, payment_id: 'second' }, { id: 7, payment_id: null })
+    expect(shown).toEqual(['0', '1'])
+    expect(selectOrderIds(client.state())).toContain('second')
   })
 })
 

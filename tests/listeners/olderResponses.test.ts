@@ -102,13 +102,8 @@ describe('a response that is a step back', () => {
     await advance(6_000)
     const before = buyer.purchase
     const changed = before?.deal && { ...before, deal: { ...before.deal, requisite: OTHER_CARD } }
-    const answers = (...bodies: unknown[]) =>
-      world.control(
-        'POST',
-        '/faults',
-        bodies.map((body) => ({ path: '/payments_v2/{id}', method: 'GET', times: 1, status: 200, body })),
-      )
-    await answers(changed, before, changed, changed, before, before)
+    const bodies = [changed, before, changed, changed, before, before]
+    await world.setFaults(...bodies.map((body) => ({ call: 'GET /payments_v2/{id}', status: 200, body })))
     expect(await requisitesWithin(buyer, 22)).toEqual([CARD, OTHER_CARD])
     expect(await requisitesWithin(buyer, 20)).toEqual([OTHER_CARD, CARD])
   })

@@ -6,7 +6,6 @@ import {
   selectDealState,
   selectDeposit,
   selectFlashpayOrder,
-  selectOrderIds,
 } from '../../src/features/order/orderSlice.ts'
 import { selectScreen as selectFlashpayScreen } from '../../src/pages/flashpay/selectors.ts'
 import { selectScreen } from '../../src/pages/payment/selectors.ts'
@@ -179,62 +178,6 @@ async function expectMarkedUntilNextResponse(buyer: Buyer) {
   await until(() => !selectIsStale(buyer.state), 6_000)
   expect(buyer.screen).toMatchObject(ON_SCREEN)
 }
-
-describe('a response with another order', () => {
-  it('SAFE-03 shows no requisite of another purchase', async () => {
-    const buyer = await atRequisites()
-    const deal = { ...buyer.deal, ...OTHER_DEAL }
-    const order = { ...buyer.purchase, id: OTHER_ID, payment_id: OTHER_ID, deal }
-    await setResponse(ORDER, order)
-    await expectMarkedUntilNextResponse(buyer)
-  })
-
-  it('SAFE-03 is not assumed for a response without an id, and for the next one with the id of the address', async () => {
-    const buyer = await Buyer.visit(world, await world.make('purchases', { status: 0 }))
-    const purchase = buyer.purchase
-    await setResponse(ORDER, { ...purchase, id: undefined, payment_id: undefined, label: 'A' })
-    await until(() => buyer.purchase?.label === 'A', 11_000)
-    await setResponse(ORDER, { ...purchase, label: 'B' })
-    await until(() => buyer.purchase?.label === 'B', 11_000)
-  })
-
-  it('SAFE-11 an id that opens the order stays known if the next response does not name it', async () => {
-    const buyer = await Buyer.visit(world, await world.make('purchases', { status: 0 }))
-    const purchase = buyer.purchase
-    await setResponse(ORDER, { ...purchase, payment_id: 'second', label: 'A' })
-    await until(() => buyer.purchase?.label === 'A', 11_000)
-    await setResponse(ORDER, { ...purchase, payment_id: undefined, label: 'B' })
-    await until(() => buyer.purchase?.label === 'B', 11_000)
-    expect(selectOrderIds(buyer.state)).toContain('second')
-  })
-
-  it('SAFE-03 is not assumed if every response has the same other id than the address, or none', async () => {
-    const id = await world.make('purchases', { status: 0 })
-    const { purchase } = await Buyer.visit(world, id)
-    await setResponse(ORDER, { ...purchase, id: 12, label: 'A' })
-    const buyer = await Buyer.visit(world, id)
-    expect(buyer.purchase?.label).toBe('A')
-    await setResponse(ORDER, { ...purchase, id: undefined, label: 'B' })
-    await until(() => buyer.purchase?.label === 'B', 11_000)
-    await setResponse(ORDER, { ...purchase, id: 12, label: 'C' })
-    await advance(11_000)
-    expect(buyer.purchase?.label).toBe('C')
-  })
-
-  it('SAFE-03 is replaced by the order of the address, though it arrived first', async () => {
-    const id = await world.make('purchases', RUNNING)
-    const deal = { ...RUNNING.deal, requisite: OTHER_CARD }
-    const other = await world.make('purchases', { ...RUNNING, deal })
-    const body = (await Buyer.visit(world, other)).purchase
-    await world.setFaults({ call: `GET /payments_v2/${id}`, status: 200, body })
-    const buyer = await Buyer.visit(world, id)
-    expect(buyer.screen).toMatchObject({ requisite: OTHER_CARD })
-    await world.control('POST', '/socket', { up: false })
-    await until(() => buyer.screen.name === 'payment' && buyer.screen.requisite === CARD, 11_000)
-    await setResponse(ORDER, body ?? {})
-    await expectMarkedUntilNextResponse(buyer)
-  })
-})
 
 describe('a response with another deal', () => {
   it('SAFE-03 SPEC-01 shows no requisite of another deal than the order names', async () => {

@@ -114,19 +114,6 @@ describe('the search for requisites', () => {
   })
 })
 
-it.each([
-  ['CAT-02', 'Withdraw minimum is more than deal amount', 1],
-  ['CAT-20 SPEC-19', 'amount too low for chosen broker', 0],
-])('%s a deal refused with “%s” leads to the restart, with %i dialogs', async (_row, detail, count) => {
-  await refuse('POST', '/deals', detail)
-  const buyer = await Buyer.open(world)
-  await buyer.choose()
-  await buyer.onScreen('restart')
-  const message = { key: `errors:errors.${detail.toLowerCase().replaceAll(' ', '-')}` }
-  expect(buyer.dialogs).toMatchObject(Array.from({ length: count }, () => ({ message })))
-  expect(buyer.dealState.search.message).toEqual(message)
-})
-
 describe('the re-bid', () => {
   it.each([
     ['the trader cancels', 'cancel'],

@@ -23,8 +23,10 @@ import {
   searchRetried,
 } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
+import { selectForeignRequisite } from '../../src/pages/sale/foreignRequisite.ts'
 import {
   draftChanged,
+  editChanged,
   editSubmitted,
   requisiteAccepted,
   requisiteConfirmed,
@@ -35,6 +37,7 @@ import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aSale } from '../rules/orders.ts'
 import { aBroker, aDeal } from '../rules/records.ts'
+import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { firstOf, laterOf, wholePage } from '../support/listeners.ts'
 import { interrupted, never, NO_REFS, refusal, tokensOf } from './bareAnswers.ts'
 import { addLater, bareClient, type BareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
@@ -47,11 +50,16 @@ interface Options {
   stored?: object
   claims?: object | null
   answers?: object
+  browser?: TestBrowser
 }
-async function open(fields: Fields = {}, { stored = {}, claims = GUEST, answers = {} }: Options = {}) {
+async function open(
+  fields: Fields = {},
+  { stored = {}, claims = GUEST, answers = {}, browser = createTestBrowser() }: Options = {},
+) {
   const client = bareClient([...wholePage('sale')], {
     pageKey: 'sale/7',
     claims,
+    browser,
     answers: {
       'GET /sale_v2/{id}': replyOf(fields),
       'GET /s/{id}': { token: null, deal: null, autodeal: null, refs: NO_REFS },
@@ -240,6 +248,67 @@ describe('the entered requisite', () => {
     client.deps.pageStorage.set('drafts', null)
     client.dispatch(requisiteAccepted('5555555555554444, PETR'))
     expect(stored()).toMatchObject({ requisite: '5555555555554444, PETR' })
+  })
+
+  /** What the person gave, and what somebody else has changed it to. */
+  const known = ({ state }: BareClient) => [
+    selectSaleState(state()).requisite,
+    selectForeignRequisite(state()),
+  ]
+
+  it('SALE-14 SAFE-03 a deal that was made elsewhere since has the payout details of somebody else', async () => {
+    const [changed, foreign] = ['5555555555554444, PETR', '4242424242424242, IVAN']
+    const client = await open({ deal: aDeal({ requisite: CARD }) })
+    client.dispatch(requisiteAccepted(changed))
+    load(client, { deal: aDeal({ deal_id: 12, requisite: foreign }) })
+    expect(known(client)).toEqual([changed, foreign])
+  })
+
+  it('SALE-14 the form of a change that was refused in one deal is not open in the next one', async () => {
+    const refused = refusal(null, { fields: { requisite: ['is invalid'] } })
+    const answers = { 'PATCH /deals/requisite': refused }
+    const client = await open({ deal: aDeal({ requisite: CARD }) }, { answers })
+    await client.run(editChanged('4111'), editSubmitted('12345678'))
+    expect(saleOf(client)).toMatchObject({ edit: '12345678', error: expect.anything() as unknown })
+    load(client, { deal: aDeal({ deal_id: 12, requisite: CARD }) })
+    expect(saleOf(client)).toMatchObject({ edit: null, error: null })
+  })
+
+  describe('that another tab has changed', () => {
+    const changed = '5555555555554444, PETR'
+    const drafts = (requisite: string) => JSON.stringify({ fields, requisite, method: 4 })
+
+    async function openBeside(deal: ReturnType<typeof aDeal>) {
+      const browser = createTestBrowser()
+      const client = await open({ deal }, { browser, stored: { drafts: drafts(CARD) } })
+      const there = bareClient([], { pageKey: 'sale/7', browser })
+      there.deps.pageStorage.set('drafts', drafts(changed))
+      await settle(10)
+      return client
+    }
+
+    it('SALE-14 SAFE-03 is known at once if there is no deal', async () => {
+      const client = await openBeside(aDeal({ state: 'deleted', requisite: CARD }))
+      expect(known(client)).toEqual([changed, null])
+    })
+
+    it.each(['confirmed', 'paid'] as const)(
+      'SALE-14 SAFE-03 is known once a load of the deal contains it, and never called somebody else’s: %s',
+      async (state) => {
+        const client = await openBeside(aDeal({ requisite: CARD }))
+        expect(known(client)).toEqual([CARD, null])
+        load(client, { deal: aDeal({ state, requisite: changed }) })
+        expect(known(client)).toEqual([changed, null])
+      },
+    )
+
+    it('SALE-14 SALE-24 SAFE-03 is what the next buyer gets if the next load shows that the deal is lost', async () => {
+      const client = await openBeside(aDeal({ requisite: CARD }))
+      client.answers['GET /lots/api-sell'] = A_LOT
+      load(client, { deal: aDeal({ state: 'deleted', requisite: CARD }) })
+      await settle()
+      expect(client.callsOf('POST /deals')).toMatchObject([{ body: { requisite: changed } }])
+    })
   })
 
   it('SALE-08 the method of the order or of a deal, or a cleared one, has precedence over the stored one', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Deal } from '../../src/contract/deals.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
-import { searchStopped, selectDeal, selectSale, searchRetried } from '../../src/features/order/orderSlice.ts'
+import { searchStopped, selectDeal, searchRetried } from '../../src/features/order/orderSlice.ts'
 import { selectForeignRequisite } from '../../src/pages/sale/foreignRequisite.ts'
 import {
   draftChanged,
@@ -11,11 +11,9 @@ import {
   requisiteAccepted,
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
-import { OTHER_CARD } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
@@ -238,40 +236,6 @@ describe('the search for a buyer', () => {
       expect([selectSaleState(state).requisite, selectForeignRequisite(state)]).toEqual([EDITED, null])
   })
 
-  it('SALE-14 SAFE-03 a change in another tab is not shown as that of somebody else until the order is loaded', async () => {
-    const seller = await Seller.atDeal(world)
-    const second = await Seller.visit(world, seller.id, { browser: seller.client.browser })
-    await until(() => second.deal !== null)
-    await world.setFaults({ call: 'GET /sale_v2/{id}', times: 99, drop: true })
-    second.dispatch(editSubmitted(EDITED))
-    await until(() => selectSaleState(second.state).requisite === EDITED)
-    await advance(500)
-    expect(selectForeignRequisite(seller.state)).toBeNull()
-  })
-
-  it('SALE-14 SAFE-03 is the one of another tab as soon as that has it, without a load of the order', async () => {
-    const seller = await Seller.atDeal(world)
-    const second = await Seller.visit(world, seller.id, { browser: seller.client.browser })
-    await world.setFaults({ call: 'GET /lots/api-sell', times: 99, status: 200, body: {} })
-    await seller.act('cancel')
-    await until(() => [seller, second].every(({ screen }) => screen.name === 'restart'), 20_000)
-    await world.setFaults({ call: 'GET /sale_v2/{id}', times: 99, drop: true })
-    second.dispatch(requisiteAccepted(OTHER_CARD))
-    await advance(500)
-    expect(selectSaleState(seller.state).requisite).toBe(OTHER_CARD)
-  })
-
-  it('SALE-14 SALE-24 SAFE-03 is the one of another tab, if the deal is lost at the next load of the order', async () => {
-    const seller = await Seller.atDeal(world)
-    const lost = seller.deal
-    const second = await Seller.visit(world, seller.id, { browser: seller.client.browser })
-    await until(() => second.deal !== null)
-    second.dispatch(requisiteAccepted(EDITED))
-    second.close()
-    await seller.act('cancel')
-    await expectNext(seller, lost, EDITED)
-  })
-
   describe('a change of the requisite that meets the end of its deal', () => {
     it('SALE-14 SAFE-03 is what the next buyer gets', async () => {
       const seller = await Seller.atDeal(world)
@@ -301,19 +265,6 @@ describe('the search for a buyer', () => {
       if ('drop' in fault) seller.dispatch(editChanged(null))
       await seller.act('cancel')
       await expectNext(seller, lost, CARD)
-    })
-
-    it('SALE-14 SAFE-03 does not hide the payout details of a deal that was made elsewhere since', async () => {
-      const seller = await Seller.atDeal(world)
-      seller.dispatch(editSubmitted(EDITED))
-      await until(() => selectSaleState(seller.state).requisite === EDITED)
-      await until(() => seller.dealState.runningAction === null, 6_000)
-      const [sale, deal] = [selectSale(seller.state), seller.deal]
-      if (sale === null || deal === null) throw new Error('no deal')
-      const order = { ...sale, deal: { ...deal, deal_id: 'next', requisite: OTHER_CARD } }
-      seller.dispatch(orderLoaded({ kind: 'sale', order, at: seller.client.deps.clock.now() }))
-      expect(changedTo(seller)).toBe(OTHER_CARD)
-      expect(selectSaleState(seller.state).requisite).toBe(EDITED)
     })
   })
 
@@ -390,27 +341,6 @@ describe('the search for a buyer', () => {
         await advance(100)
       }
       expect(seller.deal?.requisite).toBe(CARD)
-    })
-
-    it('SALE-14 is none that this person has changed in another tab', async () => {
-      const seller = await Seller.atDeal(world)
-      const second = await Seller.visit(world, seller.id, { browser: seller.client.browser })
-      second.dispatch(editSubmitted(foreign))
-      await until(() => seller.deal?.requisite === foreign, 20_000)
-      expect(changedTo(seller)).toBeNull()
-    })
-
-    it('SALE-14 is none either, if the page sees the change when the deal is paid', async () => {
-      const seller = await Seller.atDeal(world)
-      const second = await Seller.visit(world, seller.id, { browser: seller.client.browser })
-      await until(() => second.deal !== null)
-      const sale = selectSale(second.state)
-      if (!sale?.deal) throw new Error('no deal')
-      const drafts = { fields: {}, requisite: EDITED, method: null }
-      second.deps.pageStorage.set('drafts', JSON.stringify(drafts))
-      const order = { ...sale, deal: { ...sale.deal, state: 'paid' as const, requisite: EDITED } }
-      second.dispatch(orderLoaded({ kind: 'sale', order, at: second.client.deps.clock.now() }))
-      expect([selectSaleState(second.state).requisite, changedTo(second)]).toEqual([EDITED, null])
     })
   })
 })

@@ -151,6 +151,27 @@ describe('an e-mail in use', () => {
     expect(stateOf(client).error).toMatchObject({ field: 'code' })
   })
 
+  it('AUTH-01 AUTH-02 CAT-33 DATA-12 requires password and code; both tokens and the e-mail are stored then', async () => {
+    const client = await atPassword({}, { [LOGIN]: { request_code: 'code' } })
+    const credentials = { email: 'used@mail.com', password: 'password1' }
+    const { email } = credentials
+    expect(stateOf(client)).toMatchObject({ step: 'password', email, reason: 'account:auth.emailUsed' })
+    await enterPassword(client)
+    const user = { ...GUEST, is_temporary: false }
+    client.answers[LOGIN] = tokensOf(user)
+    const ready = client.store.once(accountReady.match)
+    await client.run(codeSubmitted('1234'))
+    expect(bodies(client).slice(1)).toEqual([
+      [LOGIN, credentials],
+      [LOGIN, { ...credentials, code: '1234' }],
+    ])
+    expect(await ready).toEqual(accountReady())
+    expect(stateOf(client)).toMatchObject({ step: 'none', need: null, user })
+    const { session, storage, pageStorage } = client.deps
+    const stored = [session.access(), pageStorage.get('refresh'), storage.get('userEmail')]
+    expect(stored).toEqual([tokensOf(user).access, 'refresh-1', email])
+  })
+
   it('AUTH-07 too many attempts restart the login with the reason; a ban ends it', async () => {
     const many = refusal('too many attempts', { status: 429, call: LOGIN })
     const client = await atPassword({}, { [LOGIN]: many })
