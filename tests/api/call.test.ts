@@ -167,21 +167,6 @@ describe('a token that no header can carry', () => {
   })
 })
 
-it('API-02 a nickname that would change the record it is a key of reads as none, wherever nicknames come from', async () => {
-  const end = wire.open()
-  const nobody = '__proto__'
-  wire.on('GET /deals/5', () =>
-    json({ deal_id: 5, seller: { nickname: nobody }, dispute: { initiator: nobody } }),
-  )
-  wire.on('GET /user-messages', () => json([{ id: 1, sender: nobody }]))
-  expect(await outcome(end.call('GET /deals/{id}', { id: 5 }))).toMatchObject({
-    value: { seller: { nickname: null }, dispute: { initiator: null } },
-  })
-  expect(await outcome(end.call('GET /user-messages', { query: { with_user: 'x' } }))).toMatchObject({
-    value: [{ id: 1, sender: '' }],
-  })
-})
-
 /** A `call` that receives these responses one after the other, and the reports about them. */
 function open(answers: unknown[], early?: Promise<unknown>) {
   const reports: [string, string][] = []

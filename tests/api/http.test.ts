@@ -154,19 +154,6 @@ describe('a key of an earlier load', () => {
       expect(wire.to('GET /rates').map(({ headers }) => headers.get('authkey'))).toEqual([await keyOf('old')])
     }
   })
-
-  it('RET-01 is not needed where the storage is blocked', async () => {
-    const blocked = createTestBrowser()
-    const refuse = () => {
-      throw new Error('blocked')
-    }
-    Object.assign(blocked.area, { getItem: refuse, setItem: refuse, removeItem: refuse })
-    wire.on('GET /rates', () => json({}))
-    const { call } = wire.open('9', blocked)
-    expect(await outcome(call('GET /rates'))).toEqual({ value: {} })
-    expect(await outcome(call('GET /rates'))).toEqual({ value: {} })
-    expect(wire.to('GET /codedata')).toHaveLength(1)
-  })
 })
 
 describe('no answer', () => {

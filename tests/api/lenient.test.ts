@@ -163,6 +163,8 @@ describe('a part that cannot be read', () => {
     ['GET /deals/{id}', 'seller', { nickname: ' ' }, { nickname: null }],
     ['GET /autodeals/{id}', 'seller', { nickname: '__proto__' }, { nickname: null }],
     ['GET /deals/{id}', 'dispute', { initiator: '', opponent: ' ' }, { initiator: null, opponent: null }],
+    ['GET /deals/{id}', 'dispute', { initiator: '__proto__' }, { initiator: null }],
+    ['GET /deals/{id}', 'seller', { nickname: '__proto__' }, { nickname: null }],
     // No card number is stored: it is asked for.
     ['GET /deals/{id}', 'mask', ' ', null],
     ['GET /payments_v2/{id}', 'mask', '', null],
@@ -201,10 +203,10 @@ describe('a part that cannot be read', () => {
     expect(read?.map(({ name }) => name)).toEqual(['Sber', 'X'])
   })
 
-  it('CHAT-02 SPEC-02 a message of digits may be a number: it is not shown empty', () => {
-    const rows = [{ id: 1, sender: 'trader', message: 1500.5 }]
+  it('CHAT-02 SPEC-02 a message of digits may be a number: it is not shown empty; a sender may be nobody', () => {
+    const rows = [{ id: 1, sender: '__proto__', message: 1500.5 }]
     const read = readLeniently(ENDPOINTS['GET /user-messages'].reply, rows)?.output
-    expect(read).toMatchObject([{ message: '1500.5' }])
+    expect(read).toMatchObject([{ sender: '', message: '1500.5' }])
   })
 
   it.each([

@@ -255,20 +255,18 @@ describe('a gateway that asks to wait', () => {
     expect(wire.to('GET /rates')).toHaveLength(2)
   })
 
-  it('NET-08 AUTH-07 of a sign-in is not repeated: that is a lockout', async () => {
+  it('NET-08 AUTH-07 A11 of a sign-in is not repeated: that is a lockout; nor of a registration after too many attempts', async () => {
     const { call } = wire.open()
-    wire.on('POST /auth/login', () => limited(429))
-    const body = { email: 'a@mail.com', password: 'password1' }
-    expect((await failureOf(call('POST /auth/login', { body }))).status).toBe(429)
-  })
-
-  it('AUTH-07 A11 of a registration is not repeated after too many attempts', async () => {
-    const { call } = wire.open()
-    const register = 'POST /auth/fast-register'
+    const [login, register] = ['POST /auth/login', 'POST /auth/fast-register'] as const
+    wire.on(login, () => limited(429))
     wire.on(register, () => json({ detail: 'Too many attempts' }, 429))
-    const body = { email: 'a@mail.com', is_temporary: true } as const
-    expect((await failureOf(call(register, { body }))).status).toBe(429)
-    expect(wire.to(register)).toHaveLength(1)
+    const email = 'a@mail.com'
+    const refused = [
+      failureOf(call(login, { body: { email, password: 'password1' } })),
+      failureOf(call(register, { body: { email, is_temporary: true } })),
+    ]
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([429, 429])
+    expect([wire.to(login).length, wire.to(register).length]).toEqual([1, 1])
     // Of any other call this is a rate limit, whatever its text.
     wire.on(CANCEL, () => json({ detail: 'Too many attempts' }, 429))
     expect(await outcome(call(CANCEL, { body: { deal_id: 1 } }), 6_000)).toMatchObject({

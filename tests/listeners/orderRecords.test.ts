@@ -1,4 +1,3 @@
-// long: one case for each way in which an order may lack its records, or have others
 /** Responses that contain only the ids of deal, automatic deal or merchant, nothing of them, or those of another order. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -18,7 +17,6 @@ import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const ORDER = '/payments_v2/{id}'
-const OWN = '5555555555554444, PETR SIDOROV'
 const ON_SCREEN = { name: 'payment', requisite: CARD }
 
 type Order = Record<string, unknown>
@@ -90,16 +88,6 @@ describe('an order with ids instead of its records', () => {
       expect(await callCount('GET /deals/')).toBeGreaterThan(1)
       expect([await callCount('/lots/'), await callCount('POST /deals')]).toEqual([0, 0])
     })
-  })
-
-  it('SPEC-01 SAFE-03 flash-pay loads its deal and shows the requisite of the deal, not the text of the order', async () => {
-    const deal = { state: 'confirmed', requisite: OWN }
-    const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: CARD, deal })
-    const client = await openClient(world, `/flashpay/payment/${id}`)
-    const screen = () => selectFlashpayScreen(client.store.getState())
-    await until(() => screen().name === 'payment')
-    await advance(11_000)
-    expect(screen()).toMatchObject({ name: 'payment', requisite: OWN })
   })
 })
 

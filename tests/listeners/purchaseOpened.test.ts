@@ -325,11 +325,6 @@ describe('a purchase after a reload', () => {
     ['whose automatic deal waits', { autodeal: anAutodeal() }, { name: 'wait', reason: 'autodeal' }],
     ['that is to be paid', { deal: aDeal({ requisite: '4111' }) }, { name: 'payment' }],
     ['that was paid', { deal: aDeal({ state: 'paid' }) }, { result: 'waiting' }],
-    [
-      'that is disputed',
-      { deal: aDeal({ dispute: { initiator: 'x', opponent: null, created_at: null } }) },
-      { result: 'dispute' },
-    ],
     ['whose deal was deleted', { deal: aDeal({ state: 'deleted' }) }, { chooseAnother: true }],
   ])('PUR-23 an order with a bank %s starts no search by itself', async (_what, fields, screen) => {
     const client = await openPurchase({ broker_id: '4', ...fields })

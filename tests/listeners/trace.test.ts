@@ -1,7 +1,6 @@
 /** How much a client does for one order. `TRACE=1` prints the figures. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as Listeners from '../../src/app/listeners.ts'
-import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import type { AddListeners } from '../../src/store/types.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -75,21 +74,6 @@ describe('the work of a client', () => {
     const paid = await callsAfter('PATCH /deals/states', 'payments_v2')
     report({ made, paid })
     expect([made.length, paid.length]).toEqual([1, 1])
-  })
-
-  it('NET-07 SAFE-03 keeps the deal that was made if the reload does not contain it yet, and makes no other', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.choose()
-    await until(() => buyer.deal !== null)
-    const { deal, ...order } = buyer.purchase ?? {}
-    expect(deal).toMatchObject({ state: 'proposed' })
-    await world.setFaults({ call: 'GET /payments_v2/{id}', status: 200, body: { ...order, deal: null } })
-    buyer.dispatch(orderReloadRequested())
-    for (let second = 0; second < 10; second++) {
-      await advance(1_000)
-      expect(buyer.screen).toMatchObject({ name: 'wait', reason: 'deal' })
-    }
-    expect(await world.calls('POST /deals')).toHaveLength(1)
   })
 
   it('NET-07 loads a sale once after "I received the money", whose answer changes the screen at once', async () => {
