@@ -1,22 +1,53 @@
 /** Messages of a running deal in one tab and in two: each is sent once, with its file. */
 import { describe, expect, it, vi } from 'vitest'
 import {
+  draftChanged,
   fileChosen,
   fileRemoved,
   messageResent,
+  messageSubmitted,
   messageTakenBack,
+  selectConversation,
 } from '../../src/features/chat/chatSlice.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { conversationOf, openChat, say, send, storedMessages, traderOf, type } from './chatDeal.ts'
-import type { Buyer } from './purchaseBuyer.ts'
+import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
+
+const traderOf = (buyer: Buyer) => buyer.deal?.seller?.nickname ?? ''
+/** The conversation with the trader. */
+const conversationOf = (buyer: Buyer) => selectConversation(buyer.state, traderOf(buyer))
+
+/** A running deal with its chat on screen. */
+async function openChat(): Promise<Buyer> {
+  const buyer = await Buyer.atRequisites(world)
+  buyer.dispatch(tabChosen('chat'))
+  await until(() => conversationOf(buyer).load === 'ready')
+  return buyer
+}
+
+const type = (buyer: Buyer, text: string) => buyer.dispatch(draftChanged({ partner: traderOf(buyer), text }))
+const send = (buyer: Buyer) => buyer.dispatch(messageSubmitted(traderOf(buyer)))
+
+/** Writes to the trader, and waits until the message is sent or has failed. */
+async function say(buyer: Buyer, text: string) {
+  type(buyer, text)
+  send(buyer)
+  await until(() => conversationOf(buyer).outgoing.every(({ state }) => state !== 'sending'))
+}
+
+/** The texts of all messages that the gateway has stored. */
+async function storedTexts(): Promise<(string | null)[]> {
+  const state = await world.control<{ messages: { message: string | null }[] }>('GET', '/state')
+  return state.messages.map(({ message }) => message)
+}
+
 const lastOf = (buyer: Buyer) => conversationOf(buyer).messages.at(-1)
 
 /** The chat in two tabs of a browser, both with the draft that was written in the first one. */
 async function openTwoTabs(draft: string): Promise<[Buyer, Buyer]> {
-  const buyer = await openChat(world)
+  const buyer = await openChat()
   type(buyer, draft)
   const other = await buyer.tab()
   other.dispatch(tabChosen('chat'))
@@ -32,7 +63,7 @@ describe('a message', () => {
     await until(() => conversationOf(buyer).outgoing.length + conversationOf(other).outgoing.length === 0)
     await advance(200)
     expect(await world.messagePosts()).toHaveLength(1)
-    expect((await storedMessages(world)).filter(({ message }) => message === 'the same')).toHaveLength(1)
+    expect((await storedTexts()).filter((text) => text === 'the same')).toHaveLength(1)
     expect(lastOf(other)?.message).toBe('the same')
   })
 
@@ -64,7 +95,7 @@ describe('a message', () => {
     expect(conversationOf(other)).toMatchObject({ draft: 'and more', outgoing: [] })
     send(other)
     await advance(1_000)
-    expect((await storedMessages(world)).map(({ message }) => message)).toEqual(['the same', 'and more'])
+    expect(await storedTexts()).toEqual(['the same', 'and more'])
   })
 
   it('CHAT-10 what is entered stays when another tab stored an older text, and when the storage was cleared', async () => {
@@ -82,7 +113,7 @@ describe('a message', () => {
   })
 
   it('CHAT-10 is not sent by a tab that still holds it after it was put back into the field in another one', async () => {
-    const buyer = await openChat(world)
+    const buyer = await openChat()
     await world.setFaults({ call: 'POST /user-messages', status: 422, body: { detail: 'no' } })
     await say(buyer, 'not yet')
     const other = await buyer.tab()
@@ -103,7 +134,7 @@ describe('a message', () => {
     ['if it was entered while the first one was being sent', 500, 12_000],
     ['once the lock has ended, however long the response to the first one took', 11_500, 100],
   ])('CHAT-02 with the same text is sent again %s', async (_when, typedAfter, sentAfter) => {
-    const buyer = await openChat(world)
+    const buyer = await openChat()
     await world.setFaults({ call: 'POST /user-messages', delay_ms: 3_000 })
     type(buyer, '?')
     send(buyer)
@@ -112,11 +143,11 @@ describe('a message', () => {
     await advance(sentAfter)
     send(buyer)
     await advance(1_000)
-    expect((await storedMessages(world)).filter(({ message }) => message === '?')).toHaveLength(2)
+    expect((await storedTexts()).filter((text) => text === '?')).toHaveLength(2)
   })
 
   it('CHAT-02 A11 stays on screen when the session ends', async () => {
-    const buyer = await openChat(world)
+    const buyer = await openChat()
     type(buyer, 'I paid')
     send(buyer)
     await until(() => conversationOf(buyer).outgoing.length === 0)
@@ -138,7 +169,7 @@ async function attach(buyer: Buyer, file: File) {
 
 describe('a file in the chat', () => {
   it('CHAT-07 VAL-16 CAT-04 stays in memory only while it may have to be sent; one that is refused leaves its text', async () => {
-    const buyer = await openChat(world)
+    const buyer = await openChat()
     const partner = traderOf(buyer)
     const set = vi.spyOn(Map.prototype, 'set')
     await attach(buyer, png(100, 'first.png'))

@@ -229,6 +229,23 @@ describe('the history after reloads and in several tabs', () => {
     expect(linesOf(third)).toEqual([...before, 'requisite-changed 200000'])
   })
 
+  it('HIST-04 a search that a later visit continues, and one that has failed, have one entry each', async () => {
+    const browser = createTestBrowser()
+    const visit = async (action: ReturnType<typeof searchStarted | typeof searchFailed>) => {
+      const client = open({ browser })
+      client.dispatch(action)
+      client.store.stop()
+      await settle(10_000)
+      return linesOf(client)
+    }
+    const started = searchStarted({ at: NOW })
+    expect(await visit(started)).toEqual(['message 0'])
+    expect(await visit(started)).toEqual(['message 0'])
+    const failed = searchFailed(null, NOW)
+    expect(await visit(failed)).toEqual(['message 0', 'message 20000'])
+    expect(await visit(failed)).toEqual(['message 0', 'message 20000'])
+  })
+
   it('HIST-01 EVID-01 a connection that is back at the next visit ends the outage', async () => {
     const browser = createTestBrowser()
     const first = open({ browser })

@@ -1,5 +1,5 @@
 /** Messages and files in the history of an order, and their authors. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fileUploaded, messagesLoaded, messageSent } from '../../src/features/chat/chatSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { messageReceived, notificationsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
@@ -84,6 +84,20 @@ describe('a message in the history', () => {
       ['message:3', 'me'],
     ]
     expect(messageLines(client).map(([key, by]) => [key, by])).toEqual(expected)
+  })
+
+  it('HIST-04 CHAT-09 of a long conversation is stored with all others in one write; a poll without new messages writes nothing', async () => {
+    const client = await openDeal()
+    const writes = vi.spyOn(client.deps.pageStorage, 'set')
+    const messages = Array.from({ length: 300 }, (_, id) => aMessage({ id, created_at: isoAt(id) }))
+    const look = () => client.run(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
+    await look()
+    const entries = selectHistory(client.state())
+    expect([entries.length, entries.some(({ key }) => key === 'message:299')]).toEqual([200, true])
+    expect(entries.filter(({ event }) => event !== 'message').length).toBeGreaterThan(0)
+    await look()
+    expect(selectHistory(client.state())).toBe(entries)
+    expect(writes).toHaveBeenCalledExactlyOnceWith('history', expect.anything())
   })
 
   it('HIST-01 that was sent here is recorded as the gateway stores it', async () => {

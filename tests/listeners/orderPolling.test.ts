@@ -1,7 +1,7 @@
 /** Polling of a purchase: after a failed poll, while a search runs, at the end of its time, and after the person was away. */
 import { describe, expect, it } from 'vitest'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
-import { tabChosen } from '../../src/shell/shellSlice.ts'
+import { connectivityChanged, tabChosen } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
@@ -98,6 +98,18 @@ describe('time on the purchase page', () => {
     await advance(239_000)
     expect(nobody.screen.name).toBe('wait')
     await nobody.onScreen('restart', 3_000)
+  })
+
+  it('HIST-04 EVID-01 the history outlasts a jump of the device’s clock while the page is open', async () => {
+    const buyer = await Buyer.atPaid(world)
+    const before = buyer.log
+    // The clock of a phone was years behind, and is set as soon as there is a network.
+    buyer.device.set.skewMs = 200 * DAY_MS
+    for (const isOnline of [false, true]) buyer.dispatch(connectivityChanged({ isOnline, at: 0 }))
+    await advance(60_000)
+    expect(buyer.log).toEqual([...before, 'account:log.offline', 'account:log.online'])
+    const next = await buyer.reload()
+    expect(next.log.slice(0, before.length)).toEqual(before)
   })
 
   it('PUR-19 TIME-12 at zero the order is loaded before it is shown as over, with and without a socket', async () => {
