@@ -17,6 +17,7 @@ import {
   endSession,
   givePassword,
   inOtherBrowser,
+  sentTokens,
   signIn,
   toEntrySignedIn,
   toRequisitesSignedIn,
@@ -219,10 +220,6 @@ it('NET-08 FP-05 SAFE-03 a choice that the gateway holds back does not replace t
 })
 
 const USED = { detail: 'Such email is used' }
-const sentTokens = async (part: string) =>
-  (await world.calls(part)).flatMap(({ body }) =>
-    typeof body === 'object' && body !== null && 'token' in body ? [body.token] : [],
-  )
 const access = (person: OrderPerson) => person.deps.session.access()
 
 describe('the claim of a purchase', () => {
@@ -232,7 +229,7 @@ describe('the claim of a purchase', () => {
       const buyer = await Buyer.open(world)
       await endSession(world, 'PATCH', `/p/${buyer.id}`, isRenewable)
       await buyer.toDeal()
-      const [first, second] = await sentTokens(`PATCH /p/${buyer.id}`)
+      const [first, second] = await sentTokens(world, `PATCH /p/${buyer.id}`)
       expect(second).toBe(access(buyer))
       expect(second).not.toBe(first)
       await buyer.act('confirm')
@@ -268,7 +265,7 @@ describe('the claim of a sale', () => {
     const seller = await Seller.open(world)
     await endSession(world, 'PATCH', `/s/${seller.id}`, isRenewable)
     await seller.choose()
-    const [first, second] = await sentTokens(`PATCH /s/${seller.id}`)
+    const [first, second] = await sentTokens(world, `PATCH /s/${seller.id}`)
     expect(second).toBe(access(seller))
     expect(second).not.toBe(first)
     expect(await sent(`PATCH /s/${seller.id}`)).toEqual([401, 200])

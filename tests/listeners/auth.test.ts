@@ -9,7 +9,7 @@ import { pageResumed, selectOpened } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
-import { signIn, toRequisitesSignedIn } from './signIn.ts'
+import { sentTokens, signIn, toRequisitesSignedIn } from './signIn.ts'
 
 const world = useWorld()
 const step = (buyer: Buyer) => buyer.state.auth.step
@@ -109,12 +109,6 @@ it('AUTH-07 PUR-13 a session that ends between "I paid" and its receipt keeps th
   expect(overlay(buyer)).toBeNull()
 })
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-const bodies = async (part: string) =>
-  (await world.calls(part)).map(({ body }) => (isRecord(body) ? body : {}))
-const withToken = async (part: string) => (await bodies(part)).filter((body) => 'token' in body)
-
 describe('a purchase', () => {
   it('SAFE-02 API-37 is sent the token at the next press if the first call failed', async () => {
     const buyer = await Buyer.open(world)
@@ -124,7 +118,7 @@ describe('a purchase', () => {
     expect(buyer.deal).toBeNull()
     buyer.dispatch(brokerPressed(109))
     await until(() => buyer.deal !== null)
-    expect(await withToken('PATCH /p/')).toHaveLength(2)
+    expect(await sentTokens(world, 'PATCH /p/')).toHaveLength(2)
   })
 
   it('SAFE-02 is sent no token whose claims cannot be read', async () => {
@@ -135,7 +129,7 @@ describe('a purchase', () => {
     await until(() => buyer.state.auth.need === null)
     await advance(500)
     expect(buyer.deps.session.access()).not.toBeNull()
-    expect(await withToken('PATCH /p/')).toEqual([])
+    expect(await sentTokens(world, 'PATCH /p/')).toEqual([])
   })
 
   it('SAFE-14 A10 gives its token to another browser, but not after a sign-out there, nor when it is over', async () => {
@@ -169,7 +163,7 @@ describe('a purchase', () => {
     there.dispatch(signInEmailSubmitted('used@example.com'))
     await signIn(there)
     await until(() => there.deal?.state === 'deleted')
-    expect(await withToken('PATCH /p/')).toEqual([])
+    expect(await sentTokens(world, 'PATCH /p/')).toEqual([])
   })
 })
 
@@ -179,7 +173,7 @@ describe('a sale', () => {
     seller.dispatch(brokerPressed(await seller.bank('Sberbank')))
     await signIn(seller)
     await until(() => seller.screen.name === 'wait')
-    expect(await withToken('PATCH /s/')).toEqual([{ token: seller.deps.session.access() }])
+    expect(await sentTokens(world, 'PATCH /s/')).toEqual([seller.deps.session.access()])
     await seller.approve()
     await seller.onScreen('payment', 4_000)
     // The session is lost: the account signs in again, and the claim stands.
@@ -188,6 +182,6 @@ describe('a sale', () => {
     await signIn(seller)
     await until(() => seller.deal !== null)
     expect(seller.state.auth.user).toMatchObject({ is_temporary: false })
-    expect(await withToken('PATCH /s/')).toHaveLength(1)
+    expect(await sentTokens(world, 'PATCH /s/')).toHaveLength(1)
   })
 })

@@ -50,6 +50,12 @@ export async function toEntrySignedIn(seller: Seller) {
   await seller.onScreen('payment', 4_000)
 }
 
+/** The tokens that claimed an order, of the calls whose `METHOD /path` contains `part`. */
+export async function sentTokens(world: TestWorld, part: string): Promise<unknown[]> {
+  const hasToken = (body: unknown) => typeof body === 'object' && body !== null && 'token' in body
+  return (await world.bodies(part)).filter(hasToken).map(({ token }) => token)
+}
+
 /** Makes calls as the same account in another browser. */
 export async function inOtherBrowser({ world, client }: OrderPerson, work: (call: Call) => Promise<unknown>) {
   const { call, session } = (await openClient(world, `/${client.deps.pageKey}`)).deps
