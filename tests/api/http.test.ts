@@ -131,15 +131,6 @@ describe('a key of an earlier load', () => {
     expect(storage.get('authKey')?.key).toBe(fresh)
   })
 
-  it('RET-01 NET-04 is tried five more times with a fresh code each, where the gateway refuses all', async () => {
-    const browser = await returning()
-    wire.on('GET /rates', () => json({ detail: 'old' }, 412))
-    const { call, storage } = wire.open('9', browser)
-    expect((await failureOf(call('GET /rates'))).status).toBe(412)
-    expect(wire.to('GET /rates')).toHaveLength(6)
-    expect(storage.get('authKey')).toBeNull()
-  })
-
   it('RET-01 of another gateway, or in another format, is ignored', async () => {
     const browser = await returning()
     const { storage } = wire.open('9', browser)

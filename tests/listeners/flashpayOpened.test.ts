@@ -71,8 +71,9 @@ describe('an opened flash-pay order', () => {
     expect(client.callsOf('GET /brokers/flashpay')).toHaveLength(2)
   })
 
-  it('FP-03 requests the banks when the gateway has cleared the chosen one', async () => {
+  it('FP-02 FP-03 FP-06 requests no banks once one is chosen, and requests them when the gateway has cleared it', async () => {
     const client = await open({ broker_id: '4' })
+    expect(selectScreen(client.state()).name).toBe('payment')
     expect(client.callsOf('GET /brokers/flashpay')).toEqual([])
     client.answers['GET /p2/{id}'] = replyOf({ broker_id: null })
     await settle(10_000)
@@ -86,12 +87,6 @@ describe('an opened flash-pay order', () => {
     expect(client.deps.storage.get('currency')).toBe('uzs')
     const next = await open({ currency: null }, { type, browser })
     expect(next.deps.storage.get('currency')).toBe('uzs')
-  })
-
-  it('FP-02 FP-06 requests no banks once one is chosen', async () => {
-    const client = await open({ broker_id: '4' })
-    expect(client.callsOf('GET /brokers/flashpay')).toEqual([])
-    expect(selectScreen(client.state()).name).toBe('payment')
   })
 
   it('SAFE-03 SPEC-01 shows no requisites if the deal cannot be loaded, and requests it once', async () => {

@@ -22,7 +22,6 @@ import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { selectScreen } from '../../src/pages/payment/selectors.ts'
 import { pageLeft } from '../../src/shell/shellSlice.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
-import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { firstOf, laterOf } from '../support/listeners.ts'
 import { interrupted, never, NO_REFS, refusal, tokensOf } from './bareAnswers.ts'
@@ -312,13 +311,6 @@ describe('a bank that was chosen before the sign-in', () => {
 
 describe('a purchase after a reload', () => {
   const stored = { method: '4', startedAt: NOW - 100_000, excluded: [] }
-
-  it('STORE-03 an order without a currency keeps the currency of the previous order', async () => {
-    const browser = createTestBrowser()
-    await openPurchase({ currency: 'azn' }, { browser })
-    const next = await openPurchase({ currency: null }, { browser })
-    expect(next.deps.storage.get('currency')).toBe('azn')
-  })
 
   it.each([
     ['whose deal waits for its requisite', { deal: aDeal() }, { name: 'wait', reason: 'deal' }],
