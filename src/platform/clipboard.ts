@@ -27,7 +27,7 @@ function copyByCommand(text: string, near: Element): boolean {
   carrier.select()
   const isCopied = attempt(() => document.execCommand('copy')) ?? false
   carrier.remove()
-  if (focused instanceof HTMLElement) focused.focus()
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   return isCopied
 }
 

@@ -26,10 +26,10 @@ export function useFocus(main: RefObject<HTMLElement | null>): string {
       const text = found?.textContent
       // The browser has translated it.
       if (!found || !text || text === heading || found.querySelector(TRANSLATION)) return
-      // In Safari a press on a button gives the focus to what is around it.
-      const isLost = isFree && isNowhere([main.current, found.closest('[role="tabpanel"]')])
+      const isHidden = found.matches('.visually-hidden')
+      const isLost = isFree && (isHidden ? document.activeElement === document.body : isFocusAround(found))
       // It names the page while a tab without a heading of its own is open: nothing has changed.
-      if (found.matches('.visually-hidden') && (found === hidden || !isLost)) {
+      if (isHidden && (found === hidden || !isLost)) {
         hidden = found
         return
       }
@@ -83,9 +83,10 @@ export function focusOn(element: HTMLElement, options?: FocusOptions) {
   element.focus(options)
 }
 
-/** True when no element has the focus, or one of these. */
-function isNowhere(passive: readonly (Element | null)[]): boolean {
-  return [null, document.body, ...passive].includes(document.activeElement)
+/** True when no control has the focus: in Safari a press on a button gives it to what is around the button. */
+export function isFocusAround(element: Element): boolean {
+  const focused = document.activeElement
+  return focused === null || (focused !== element && focused.contains(element))
 }
 
 /** The containers of a control, the nearest first. Read before it is removed, because a removed control has none. */
@@ -97,5 +98,6 @@ function placesAround(control: HTMLElement): HTMLElement[] {
 /** True when the control can no longer have the focus, and nothing else has it, neither here nor in the parent page. */
 function isLost(control: HTMLElement): boolean {
   const isGone = !control.isConnected || control.matches(':disabled')
-  return isGone && isNowhere([control]) && document.hasFocus()
+  const passive: (Element | null)[] = [null, document.body, control]
+  return isGone && passive.includes(document.activeElement) && document.hasFocus()
 }

@@ -228,6 +228,13 @@ describe('the deal of a sale on screen', () => {
     expect(document.activeElement).toBe(page.action('edit-requisite'))
   })
 
+  it('SPEC-18 it moves there in Safari, too, where a press gives it to what is around the button', async () => {
+    const { page } = await openDeal(world, { state: 'confirmed' })
+    document.querySelector('main')?.focus()
+    act(() => page.action('edit-requisite').click())
+    expect(document.activeElement).toBe(page.input('requisite'))
+  })
+
   it('SALE-19 SALE-20 the dialog names amount, coin and checks; a press that is taken back releases nothing, a tick and a press release', async () => {
     const requisite = '4111111111118642, IVAN PETROV'
     const sums = { amount: '75.5', amount_currency: '7000' }

@@ -185,6 +185,16 @@ describe('a browser that denies its APIs to the page', () => {
     vi.stubGlobal('getSelection', refuse)
     expect(() => selectText(near)).not.toThrow()
   })
+
+  it('SAFE-05 copying without the clipboard API gives the focus back without scrolling the page', async () => {
+    setNavigator('clipboard', undefined)
+    const near = document.body.appendChild(document.createElement('button'))
+    near.focus()
+    document.execCommand = () => true
+    const focus = vi.spyOn(near, 'focus')
+    expect(await copyText('4111', near)).toBe(true)
+    expect(focus).toHaveBeenCalledWith({ preventScroll: true })
+  })
 })
 
 describe('a device that has slept', () => {

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { GroupedField } from '../../ui/GroupedField.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { isFocusAround } from '../../ui/focus.ts'
 import { NumberCaution, RequisiteReview } from './RequisiteFields.tsx'
 import { lineError, numberHint } from './requisiteForm.ts'
 import { editChanged, editSubmitted, selectSaleState } from './saleSlice.ts'
@@ -20,7 +21,7 @@ import prose from '../../ui/Prose.module.css'
 
 /** The pressed button has been removed: the focus moves to the element in its place. */
 function takeLostFocus(element: HTMLElement | null) {
-  if (document.activeElement === document.body) element?.focus()
+  if (element && isFocusAround(element)) element.focus()
 }
 
 export function EditRequisite() {
