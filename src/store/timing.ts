@@ -45,7 +45,7 @@ export async function startOver<T>(work: () => Promise<T>, check?: () => Promise
   }
 }
 
-type Matcher = (action: UnknownAction) => boolean
+type Wake = (action: UnknownAction, now: AppState, before: AppState) => boolean
 
 /**
  * Runs `body` now and repeats it after `intervalMs()`, or as soon as an action matches `wake`.
@@ -54,12 +54,12 @@ type Matcher = (action: UnknownAction) => boolean
  */
 export async function poll(
   api: Pick<ListenerApi, 'signal' | 'take'>,
-  { intervalMs, wake = [] }: { intervalMs: () => number; wake?: readonly Matcher[] },
+  { intervalMs, wake = [] }: { intervalMs: () => number; wake?: readonly Wake[] },
   body: () => Promise<boolean>,
 ): Promise<void> {
   const nextWake = () =>
     api
-      .take((action: UnknownAction) => wake.some((matches) => matches(action)))
+      .take((action: UnknownAction, now, before) => wake.some((matches) => matches(action, now, before)))
       .then(() => true)
       .catch(() => false)
   // Also counts while `body` runs, because an action at that time may be newer than the response that `body` waits for.

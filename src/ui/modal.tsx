@@ -63,13 +63,13 @@ function open(dialog: HTMLDialogElement) {
 
 /** Restores the focus; if the previous element is gone, focuses the main heading, so that the focus is never lost. */
 function giveBack(opener: Element | null) {
+  // The next dialog or the new screen may already have the focus.
+  if (document.activeElement !== document.body) return
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
     // Where the press was; to a control at the lower edge the browser would scroll.
     opener.focus({ preventScroll: true })
     return
   }
-  // The next dialog or the new screen may already have the focus.
-  if (document.activeElement !== document.body) return
   const place = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
   if (place) focusOn(place)
 }

@@ -131,6 +131,15 @@ describe('a key of an earlier load', () => {
     expect(storage.get('authKey')?.key).toBe(fresh)
   })
 
+  it('RET-01 NET-04 is tried five more times with a fresh code each, where the gateway refuses all', async () => {
+    const browser = await returning()
+    wire.on('GET /rates', () => json({ detail: 'old' }, 412))
+    const { call, storage } = wire.open('9', browser)
+    expect((await failureOf(call('GET /rates'))).status).toBe(412)
+    expect(wire.to('GET /rates')).toHaveLength(6)
+    expect(storage.get('authKey')).toBeNull()
+  })
+
   it('RET-01 of another gateway, or in another format, is ignored', async () => {
     const browser = await returning()
     const { storage } = wire.open('9', browser)
@@ -144,6 +153,19 @@ describe('a key of an earlier load', () => {
       await outcome(wire.open('9', browser).call('GET /rates'))
       expect(wire.to('GET /rates').map(({ headers }) => headers.get('authkey'))).toEqual([await keyOf('old')])
     }
+  })
+
+  it('RET-01 is not needed where the storage is blocked', async () => {
+    const blocked = createTestBrowser()
+    const refuse = () => {
+      throw new Error('blocked')
+    }
+    Object.assign(blocked.area, { getItem: refuse, setItem: refuse, removeItem: refuse })
+    wire.on('GET /rates', () => json({}))
+    const { call } = wire.open('9', blocked)
+    expect(await outcome(call('GET /rates'))).toEqual({ value: {} })
+    expect(await outcome(call('GET /rates'))).toEqual({ value: {} })
+    expect(wire.to('GET /codedata')).toHaveLength(1)
   })
 })
 

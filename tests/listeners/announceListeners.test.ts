@@ -179,6 +179,15 @@ describe('the list of notifications', () => {
     )
     expect(selectTransactionLink(client.state())).toBe('https://c.test/')
   })
+
+  it('NOTE-06 contains the transaction link also after a long conversation', () => {
+    const client = open()
+    const link = 'https://chain.test/3'
+    client.dispatch(notificationReceived(notificationOf('transaction', { id: 11, type: 'outgoing', link })))
+    for (let id = 0; id < 40; id++)
+      client.dispatch(notificationReceived(notificationOf('message', { sender: 'trader' }, { id })))
+    expect(selectTransactionLink(client.state())).toBe(link)
+  })
 })
 
 describe('a message that arrives', () => {

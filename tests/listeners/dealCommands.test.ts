@@ -289,6 +289,18 @@ it('DISP-01 DISP-04 the time to answer a dispute is known from the answer to its
   expect(disputeClosesAt(stateOf(client).deal)).toBe(Date.parse(created_at) + DISPUTE_CLOSES_AFTER_MS)
 })
 
+it.each([true, false])(
+  'DISP-01 NET-07 a dispute whose answer was lost, its repetition refused: an error unless the order shows it (%s)',
+  async (isOpen) => {
+    const client = open(aDeal({ state: 'paid' }))
+    client.answers['POST /disputes'] = refusal(null, { ...REPEATED, call: 'POST /disputes' })
+    await confirm(client, 'dispute')
+    load(client, aDeal({ state: 'paid', ...(isOpen && { dispute }) }))
+    await settle()
+    expect(client.dialog() === null).toBe(isOpen)
+  },
+)
+
 type Decide = (client: BareClient) => unknown
 it.each<[string, Partial<Deal>, Decide, Partial<Deal>, isClosed: boolean]>([
   ['SALE-20 a release', { state: 'paid' }, (client) => confirm(client, 'release'), { state: 'closed' }, true],

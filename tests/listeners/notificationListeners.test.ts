@@ -72,6 +72,21 @@ describe('the list of notifications', () => {
     expect(selectUnread(client.state())).toEqual({ trader: 1 })
   })
 
+  it('NOTE-03 RT-03 a load that is running is not repeated when the socket is lost, and counts', async () => {
+    const client = await open()
+    client.dispatch(socketChanged('up'))
+    let answer = (_list: object[]) => {}
+    client.answers[LIST] = () => new Promise((resolve) => (answer = resolve))
+    await settle(300_000)
+    const before = loads(client)
+    client.dispatch(socketChanged('down'))
+    await settle()
+    answer([message(1, 'trader')])
+    await settle()
+    expect(selectUnread(client.state())).toEqual({ trader: 1 })
+    expect(loads(client)).toBe(before)
+  })
+
   it.each([
     ['in the background', 120_000, (client: BareClient) => void (client.device.set.visible = false), aDeal()],
     ['without a deal', 300_000, () => undefined, null],

@@ -1,8 +1,9 @@
 /** The search of a purchase: its lots, its end, the re-bid, a bank that is off, and refused deals. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { searchRetried } from '../../src/features/order/orderSlice.ts'
+import { replacedRequisiteDismissed, searchRetried } from '../../src/features/order/orderSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { Buyer } from './purchaseBuyer.ts'
+import { CARD } from './orderPerson.ts'
+import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const NOBODY = { amount: '404.04' }
@@ -148,6 +149,30 @@ describe('the re-bid', () => {
     expect((await world.calls('GET /lots/')).at(-1)?.query['exclude']).toBe(lot)
     await advance(174_000)
     await again.onScreen('restart', 6_000)
+  })
+
+  it('PUR-29 warns of the old requisites in every tab and after reloads, until the person dismisses the warning', async () => {
+    const buyer = await Buyer.atRequisites(world)
+    const other = await buyer.tab()
+    await other.onScreen('payment')
+    await buyer.act('cancel')
+    for (const tab of [buyer, other]) await until(() => tab.dealState.replaced === CARD, 10_000)
+    expect(buyer.dealState.requisite).toBeNull()
+    other.close()
+    const again = await buyer.reload()
+    expect(again.dealState.replaced).toBe(CARD)
+    await until(() => again.deal !== null && again.deal.state === 'proposed', 15_000)
+    await again.act('confirm', { text: OTHER_CARD })
+    await again.onScreen('payment')
+    expect(again.screen).toMatchObject({ requisite: OTHER_CARD })
+    expect(again.dealState.replaced).toBe(CARD)
+    again.dispatch(replacedRequisiteDismissed())
+    const calm = await again.reload()
+    await calm.onScreen('payment')
+    expect(calm.dealState.replaced).toBeNull()
+    calm.answer('cancel')
+    await calm.shows('not-ok')
+    expect(calm.deps.storage.get('requisites')).toEqual({})
   })
 
   it('CAT-32 A40 asks to create the payment again when the new deal is refused', async () => {

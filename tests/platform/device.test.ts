@@ -186,7 +186,7 @@ describe('a browser that denies its APIs to the page', () => {
     expect(() => selectText(near)).not.toThrow()
   })
 
-  it('SAFE-05 copying without the clipboard API gives the focus back without scrolling the page', async () => {
+  it('SPEC-18 copying without the clipboard API gives the focus back without scrolling the page', async () => {
     setNavigator('clipboard', undefined)
     const near = document.body.appendChild(document.createElement('button'))
     near.focus()

@@ -124,6 +124,25 @@ describe('a screen that goes with its dialog', () => {
     expect(container.querySelector('[aria-live]')).toBeEmptyDOMElement()
   })
 
+  it('DLG-04 it keeps the focus in Safari, too, where a press gave it to the panel around the button', async () => {
+    const panel = (state: 'pay' | 'asked' | 'over') => (
+      <PageFrame page="payment" skipText="Skip">
+        <div role="tabpanel" tabIndex={0}>
+          <h1 key={state === 'over' ? state : 'pay'}>
+            {state === 'over' ? 'The deal is over' : 'Send the money'}
+          </h1>
+          {state === 'asked' && <Dialog title="Did you pay?" overlay="confirm" />}
+        </div>
+      </PageFrame>
+    )
+    const { rerender } = render(panel('pay'))
+    screen.getByRole('tabpanel').focus()
+    rerender(panel('asked'))
+    rerender(panel('over'))
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(screen.getByRole('heading', { name: 'The deal is over' })).toHaveFocus()
+  })
+
   it('DLG-04 a new text of the focused heading is announced', async () => {
     const words = (text: string) => (
       <PageFrame page="payment" skipText="Skip">

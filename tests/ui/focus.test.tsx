@@ -68,7 +68,7 @@ describe('a focused control that is removed', () => {
     expect(place()).toBe('body')
   })
 
-  it('SPEC-18 leaves the focus near it in a tab without a heading of its own, and the page where it is', async () => {
+  it('SPEC-18 leaves the focus near it in a tab without a heading of its own', async () => {
     const { rerender } = render(<Tabbed />)
     await settle()
     document.querySelector('button')?.focus()

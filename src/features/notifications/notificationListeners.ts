@@ -37,8 +37,6 @@ const LIST_INTERVAL_MS = 60_000
 /** With the socket up, or without a deal; only for events that the socket has lost. */
 const LIST_GUARD_INTERVAL_MS = 300_000
 
-const isRestart = isAnyOf(listenersAdded, userChanged, pageLeft)
-
 /** Brings something that the person may see at once. */
 const isReading = isAnyOf(
   messagesLoaded,
@@ -59,8 +57,7 @@ export const addNotificationListeners: AddListeners = (start) => {
   let owner: Id | null = null
 
   start({
-    // Also when a deal begins without the socket: the pause of before would be too long for it.
-    predicate: (action, now, before) => isRestart(action) || (isDealAlone(now) && !isDealAlone(before)),
+    matcher: isAnyOf(listenersAdded, userChanged, pageLeft),
     async effect(action, api) {
       api.cancelActiveListeners()
       const { device, session } = api.extra
@@ -68,7 +65,7 @@ export const addNotificationListeners: AddListeners = (start) => {
       if (owner !== null && !sameId(user, owner)) api.dispatch(accountReplaced())
       owner = user
       if (pageLeft.match(action) || selectOpened(api.getState()) === null || session.access() === null) return
-      const wake = [isNotificationEvent, pageResumed.match, socketChanged.match]
+      const wake = [isNotificationEvent, pageResumed.match, socketChanged.match, isDealBegun]
       await poll(api, { intervalMs: () => listIntervalMs(api), wake }, async () => {
         const waitMs = listedAt + LIST_GAP_MS - device.now()
         if (waitMs > 0) await sleep(Math.min(waitMs, LIST_GAP_MS), api.signal)
@@ -110,6 +107,11 @@ export const addNotificationListeners: AddListeners = (start) => {
 /** True while a deal runs without the socket: only the list reports its messages then. */
 function isDealAlone(state: AppState): boolean {
   return !selectIsSocketUp(state) && hasOpenDeal(selectDealState(state))
+}
+
+/** The pause that began without a deal would be too long. */
+function isDealBegun(_action: UnknownAction, now: AppState, before: AppState): boolean {
+  return isDealAlone(now) && !isDealAlone(before)
 }
 
 function listIntervalMs(api: ListenerApi): number {

@@ -21,7 +21,7 @@ import prose from '../../ui/Prose.module.css'
 
 /** The pressed button has been removed: the focus moves to the element in its place. */
 function takeLostFocus(element: HTMLElement | null) {
-  if (element && isFocusAround(element)) element.focus()
+  if (element && isFocusAround(element)) element.focus({ preventScroll: true })
 }
 
 export function EditRequisite() {
