@@ -88,6 +88,13 @@ const SILENT_ACTIONS: Record<SilentName, 'nothing' | 'refetch' | 'excludeLot' | 
 
 const CARD_ERRORS = ['requisite', 'invalidRequisite', 'cardInvalid', 'cardBlacklisted'] as const
 
+/** The fields whose values a call of the place contains. */
+const FIELDS_OF: Partial<Record<ErrorPlace, readonly OwnField[]>> = {
+  sell: ['requisite'],
+  mask: ['mask'],
+  requisite: ['requisite'],
+}
+
 /** How the gateway tells an error of a field that it does not name: by these texts, or by the name of another field. */
 const FIELD_ERRORS: Record<OwnField, readonly (CatalogueName | ReturnType<typeof fieldOf>)[]> = {
   requisite: CARD_ERRORS,
@@ -106,7 +113,8 @@ export function errorPolicy(
   const gatewayMessage = messageOf(error)
   const message = gatewayMessage ?? fallback(error)
   const known = catalogueName(text)
-  return (PLACES[place] ?? inDialog)({ error, text, known, gatewayMessage, message, otherDeal })
+  const parsed = { error, text, known, gatewayMessage, message, otherDeal }
+  return besideField(place, parsed) ?? (PLACES[place] ?? inDialog)(parsed)
 }
 
 /** Places whose calls are repeated in any case. */
@@ -159,9 +167,7 @@ const PLACES: Partial<Record<ErrorPlace, (parsed: ParsedError) => ErrorAction>> 
   search: searchFailed,
   create: searchFailed,
   recreate: () => ({ kind: 'restart', message: { key: 'errors:errors.recreate' }, show: 'dialog' }),
-  sell: (parsed) => besideField('requisite', parsed) ?? searchFailed(parsed),
-  mask: (parsed) => besideField('mask', parsed) ?? inDialog(parsed),
-  requisite: (parsed) => besideField('requisite', parsed) ?? inDialog(parsed),
+  sell: searchFailed,
   upload: besideControl,
   message: besideControl,
   register: registrationFailed,
@@ -200,11 +206,12 @@ function registrationFailed({ error, text, known, gatewayMessage, message }: Par
   return { kind: 'toast', message: gatewayMessage ?? statusTextMessage(error) }
 }
 
-/** An error about the typed value is shown beside its field; null for any other error. */
-function besideField(field: OwnField, { error, known, message }: ParsedError): ErrorAction | null {
-  const names = FIELD_ERRORS[field]
-  const isMeant = field in error.fields || names.includes(known) || names.includes(fieldOf(error))
-  return isMeant ? { kind: 'inline', field, message } : null
+/** An error about a typed value is shown beside its field; null for any other error. */
+function besideField(place: ErrorPlace, { error, known, message }: ParsedError): ErrorAction | null {
+  const isMeant = (field: OwnField) =>
+    field in error.fields || [known, fieldOf(error)].some((name) => FIELD_ERRORS[field].includes(name))
+  const field = FIELDS_OF[place]?.find(isMeant)
+  return field === undefined ? null : { kind: 'inline', field, message }
 }
 
 /** The message for an error without a text of the gateway. */
