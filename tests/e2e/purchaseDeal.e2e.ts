@@ -92,6 +92,33 @@ describe('a deal', () => {
     expect(await calls(gateway, 'GET', '/lots/fast-deal-start')).toHaveLength(2)
   })
 
+  test('DLG-04 PUR-28 a link that leaves the page takes no press when it has just come under the finger', async ({
+    page,
+    gateway,
+  }) => {
+    await page.goto('/payment/requisites')
+    await page.locator('[data-action="confirm-paid"]').waitFor()
+    await page.evaluate(() => {
+      /** Null without the link. */
+      const takesPress = () => {
+        const link = document.querySelector('[data-action="back-to-site"]')
+        if (!link) return null
+        const { left, top, width, height } = link.getBoundingClientRect()
+        return link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      }
+      new MutationObserver((_changes, observer) => {
+        const atOnce = takesPress()
+        if (atOnce === null) return
+        observer.disconnect()
+        Object.assign(window, { takesPress, atOnce })
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    const deal = await gateway.dealOf('requisites')
+    await gateway.act(deal.deal_id, 'timeout')
+    await page.waitForFunction(() => (Reflect.get(window, 'takesPress') as (() => boolean) | undefined)?.())
+    expect(await page.evaluate(() => Reflect.get(window, 'atOnce') as boolean)).toBe(false)
+  })
+
   test('PUR-11 PUR-13 PUR-14 VAL-15 takes a card number, shrinks a photo', async ({ page, gateway }) => {
     const merchant = { required_mask: true, is_receipt_required: true }
     const { purchase } = await toRequisites(gateway, page, { merchant })
