@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 import { classes } from './attributes.ts'
 import { after, type Cancel } from './clock.ts'
@@ -30,9 +30,11 @@ export function DelayedButton(props: DelayedButtonProps) {
     setPressed(false)
     onConfirm()
   }
-  function press() {
+  function press({ currentTarget }: MouseEvent<HTMLElement>) {
     if (checked) return confirm()
     if (timer.current) return
+    // With the hint and the button that stops it.
+    currentTarget.parentElement?.parentElement?.scrollIntoView({ block: 'nearest' })
     setPressed(true)
     timer.current = afterInSight(DELAY_MS, confirm)
   }

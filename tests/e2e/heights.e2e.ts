@@ -79,6 +79,23 @@ describe('a screen on a phone says one thing first', () => {
     expect(await page.evaluate(() => scrollY)).toBe(150)
   })
 
+  test('SPEC-19 SALE-19 what takes a release back is in sight as soon as it is pressed', async ({
+    openPage,
+    gateway,
+  }) => {
+    const page = await openPage({ viewport: { width: 360, height: 640 }, locale: 'ru', hasTouch: true })
+    await sceneOf('sale/release').reach({ page, gateway })
+    const button = page.locator('dialog [data-action=dialog-confirm]')
+    await button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }))
+    const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 }
+    await page.touchscreen.tap(x + 50, y + 10)
+    await page.locator('dialog [role=alert]').waitFor()
+    const ends = await page
+      .locator('dialog :is([role=alert], [data-action=dialog-cancel])')
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().bottom))
+    expect(Math.max(...ends)).toBeLessThanOrEqual(640)
+  })
+
   test('HINT-05 a conversation without messages begins with the warning of impostors', async ({
     openPage,
     gateway,
