@@ -63,13 +63,14 @@ function open(dialog: HTMLDialogElement) {
 
 /** Restores the focus; if the previous element is gone, focuses the main heading, so that the focus is never lost. */
 function giveBack(opener: Element | null) {
-  // The next dialog or the new screen may already have the focus.
-  if (document.activeElement !== document.body) return
-  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
+  // In Safari the opener is what is around the pressed button: a new screen in it may already have the focus.
+  if (opener instanceof HTMLElement && opener.isConnected && !opener.contains(document.activeElement)) {
     // Where the press was; to a control at the lower edge the browser would scroll.
     opener.focus({ preventScroll: true })
     return
   }
+  // The next dialog or the new screen may already have the focus.
+  if (document.activeElement !== document.body) return
   const place = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
   if (place) focusOn(place)
 }
