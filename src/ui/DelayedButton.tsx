@@ -33,7 +33,7 @@ export function DelayedButton(props: DelayedButtonProps) {
   function press({ currentTarget }: MouseEvent<HTMLElement>) {
     if (checked) return confirm()
     if (timer.current) return
-    // With the hint and the button that stops it.
+    // On a small phone the hint, and the button behind this one that stops it, may be below the edge.
     currentTarget.parentElement?.parentElement?.scrollIntoView({ block: 'nearest' })
     setPressed(true)
     timer.current = afterInSight(DELAY_MS, confirm)
