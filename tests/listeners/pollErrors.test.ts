@@ -101,19 +101,8 @@ describe.each(PAGES)('a bug on the page %s', (page, route, listeners, order) => 
 })
 
 describe('the polling loop', () => {
-  function source(overrides: Partial<OrderSource>): [OrderSource, () => number] {
-    let loads = 0
-    const whole: OrderSource = {
-      fetchOrder: () => {
-        loads += 1
-        return Promise.resolve({ kind: 'deposit', order: aCryptoPayment({ id: 7 }) })
-      },
-      onFirstLoad: () => {},
-      intervalMs: () => 1_000,
-      ...overrides,
-    }
-    return [whole, () => loads]
-  }
+  const route = 'GET /cp/{id}'
+  const source: OrderSource = { route: () => route, intervalMs: () => 1_000 }
   const broken = (): never => {
     throw BUG
   }
@@ -128,24 +117,26 @@ describe('the polling loop', () => {
       6,
     ],
   ])('NET-07 a bug in %s is reported, and the next load comes', async (_name, overrides, loads) => {
-    const [whole, count] = source(overrides)
-    const { store } = bareClient([pollOrder(whole)])
+    const answers = { [route]: aCryptoPayment({ id: 7 }) }
+    const { store, callsOf } = bareClient([pollOrder({ ...source, ...overrides })], { answers })
     store.dispatch(pageOpened({ page: 'payment', id: '7' }))
     await settle(10_000)
     expect(reported.length).toBeGreaterThan(0)
     expect(reported[0]).toBe(BUG)
-    expect(count()).toBe(loads)
+    expect(callsOf(route)).toHaveLength(loads)
   })
 
   it('SPEC-02 reports a slow order after 5 and 15 s, and then loads it again when asked to; not once the page was left, or without an order', async () => {
     const signals: AbortSignal[] = []
-    const [slow] = source({
-      fetchOrder: ({ signal }) => {
+    const answers = {
+      [route]: ({ signal }: { signal: AbortSignal }) => {
         signals.push(signal)
-        return new Promise((_resolve, reject) => signal.addEventListener('abort', reject))
+        return new Promise(() => {})
       },
-    })
-    const [here, left, without] = Array.from({ length: 3 }, () => bareClient([pollOrder(slow)]))
+    }
+    const [here, left, without] = Array.from({ length: 3 }, () =>
+      bareClient([pollOrder(source)], { answers }),
+    )
     for (const client of [here, left]) client?.dispatch(pageOpened({ page: 'payment', id: '7' }))
     without?.dispatch(pageOpened({ page: 'not-found', id: '' }))
     left?.dispatch(pageLeft())

@@ -3,7 +3,6 @@
  * the ids of its deal, automatic deal or merchant, or not mention its deal at all. Missing records are loaded here, so that slices,
  * rules and screens only get complete ones.
  */
-import type { OnReceived } from '../../api/call.ts'
 import { failureOf, type GatewayFailure } from '../../contract/gatewayError.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
 import type {
@@ -31,30 +30,38 @@ import {
   selectReloadRequest,
 } from './orderSlice.ts'
 
-/** An order as the gateway sent it. */
-export type OrderReply =
-  | { kind: 'purchase'; order: PurchaseReply }
-  | { kind: 'sale'; order: SaleReply }
-  | { kind: 'flashpay'; order: FlashpayReply }
-  | { kind: 'deposit'; order: CryptoPayment }
+/** The orders as the gateway sends them. */
+interface Replies {
+  purchase: PurchaseReply
+  sale: SaleReply
+  flashpay: FlashpayReply
+  deposit: CryptoPayment
+}
+type OrderKind = keyof Replies
+type OrderReply = { [K in OrderKind]: { kind: K; order: Replies[K] } }[OrderKind]
 /** One that can have a deal. */
 type DealOrderReply = Exclude<OrderReply, { kind: 'deposit' }>
 
-/** Requests the order of the page; `options` are those of its call. */
-export type FetchOrder = (
-  api: ListenerApi,
-  options: { id: Id; signal: AbortSignal; onReceived: OnReceived },
-) => Promise<OrderReply>
+/** The calls that load an order, and what it is. */
+const KINDS = {
+  'GET /payments_v2/{id}': 'purchase',
+  'GET /sale_v2/{id}': 'sale',
+  'GET /p2/{id}': 'flashpay',
+  'GET /s2/{id}': 'flashpay',
+  'GET /cp/{id}': 'deposit',
+} as const
+export type OrderRoute = keyof typeof KINDS
 
 /** Requests the order and dispatches it with its records, unless another response with the order has arrived meanwhile. Rejects if it could not be loaded, or is older than the order on screen. */
-export async function loadOrder(api: ListenerApi, fetchOrder: FetchOrder, view?: SessionView): Promise<void> {
+export async function loadOrder(api: ListenerApi, route: OrderRoute, view?: SessionView): Promise<void> {
   const request = selectReloadRequest(api.getState())
   const answers = selectAnswers(api.getState())
   let receivedAt: number | undefined
   const onReceived = (at: number) => void (receivedAt = at)
   const options = { id: api.extra.pageId, signal: api.signal, onReceived }
   try {
-    const loaded = await withRecords(api, await fetchOrder(api, options), view, receivedAt)
+    const order = await api.extra.call(route, options)
+    const loaded = await withRecords(api, { kind: KINDS[route], order } as OrderReply, view, receivedAt)
     if (selectAnswers(api.getState()) === answers) show(api, { ...loaded, request })
     // A command's answer is newer; its reload may be requested already.
     else if (selectReloadRequest(api.getState()) === request) api.dispatch(orderReloadRequested())
@@ -68,24 +75,25 @@ export async function loadOrder(api: ListenerApi, fetchOrder: FetchOrder, view?:
  * Makes another call whose response is the order, and dispatches the order, unless a load has finished meanwhile: it is unknown
  * which response is older. Resolves with the response; rejects if the call fails.
  */
-export async function callForOrder<R extends OrderReply>(
+export async function callForOrder<K extends OrderKind>(
   api: ListenerApi,
-  send: () => Promise<R>,
-): Promise<R> {
+  kind: K,
+  send: () => Promise<Replies[K]>,
+): Promise<Replies[K]> {
   const answers = selectAnswers(api.getState())
-  const reply = await send()
+  const order = await send()
   try {
-    const loaded = await withRecords(api, reply)
+    const loaded = await withRecords(api, { kind, order } as OrderReply)
     if (selectAnswers(api.getState()) === answers) {
       show(api, loaded)
-      return reply
+      return order
     }
   } catch (reason) {
     // The call itself succeeded; the next poll loads the order.
     handleCallError(api, 'background', reason)
   }
   api.dispatch(orderReloadRequested())
-  return reply
+  return order
 }
 
 /** Rejects an answer that is older than the order on screen. */

@@ -22,7 +22,7 @@ import { anySignal, onSlow, poll, reportError, sleep } from '../../store/timing.
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { sessionView, type SessionView } from './missingRecords.ts'
-import { type FetchOrder, loadOrder } from './orderRecords.ts'
+import { loadOrder, type OrderRoute } from './orderRecords.ts'
 import { isSearching, orderReloadRequested, searchStarted, selectDealState } from './orderSlice.ts'
 
 /** A poll that takes longer marks the screen as possibly outdated. */
@@ -37,7 +37,7 @@ type PollingFacts = Omit<PollingInput, 'isOver'>
 
 /** What differs between the order pages. */
 export interface OrderSource {
-  fetchOrder: FetchOrder
+  route: (state: AppState) => OrderRoute
   /** Requests the session view of the order; absent on a page without accounts. */
   askSession?: (api: ListenerApi) => Promise<SessionReply>
   /**
@@ -112,7 +112,7 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
     try {
       isSocketUp = source.isSocketUp?.(api.getState()) ?? false
       const abortable = { ...api, signal: anySignal(api.signal, load.signal) }
-      isLoaded = await tryLoad(api, loadOrder(abortable, source.fetchOrder, view))
+      isLoaded = await tryLoad(api, loadOrder(abortable, source.route(api.getState()), view))
     } finally {
       load.abort()
     }

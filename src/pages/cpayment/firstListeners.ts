@@ -65,11 +65,7 @@ async function endInTime(action: UnknownAction, api: ListenerApi) {
 }
 
 const depositSource: OrderSource = {
-  async fetchOrder({ dispatch, extra: { call, clock } }, options) {
-    // A device may wake up without `pageResumed`.
-    dispatch(clockRead(clock.now()))
-    return { kind: 'deposit', order: await call('GET /cp/{id}', options) }
-  },
+  route: () => 'GET /cp/{id}',
   /** Fills in coin and e-mail from an earlier page load or from the order. */
   onFirstLoad(api) {
     if (!isUnstarted(api.getState())) return
@@ -116,10 +112,9 @@ async function startDeposit(api: ListenerApi) {
   api.dispatch(mailKnown(session.access() !== null))
   // Another device may have started it, with another coin, while the dialogs of an account were open.
   if (isNew && session.user()?.is_temporary !== true) await checkDue(api, isUnstarted)
-  await callForOrder(api, async () => ({
-    kind: 'deposit',
-    order: await call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin } }),
-  }))
+  await callForOrder(api, 'deposit', () =>
+    call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin } }),
+  )
 }
 
 const isUnstarted = (state: AppState) => selectDeposit(state)?.status === null

@@ -20,22 +20,18 @@ import { selectSide } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectScreen } from './selectors.ts'
 
-const isSale = (api: ListenerApi) => selectSide(api.getState()) === 'seller'
+const isSale = (state: AppState) => selectSide(state) === 'seller'
 
 function isMaskMissing(api: ListenerApi, brokerId: Id): boolean {
   const state = api.getState()
   const isCard = isCardBroker(findBroker(selectBrokers(state), brokerId))
-  return needsMask({ isRequired: !isSale(api), isCard, stored: [selectFlashpayOrder(state)?.mask] })
+  return needsMask({ isRequired: !isSale(state), isCard, stored: [selectFlashpayOrder(state)?.mask] })
 }
 
 const isOver = (state: AppState) => isOrderOver(selectFlashpayOrder(state)?.status ?? null)
 
 const flashpaySource: OrderSource = {
-  async fetchOrder(api, options) {
-    const { call } = api.extra
-    const order = await (isSale(api) ? call('GET /s2/{id}', options) : call('GET /p2/{id}', options))
-    return { kind: 'flashpay', order }
-  },
+  route: (state) => (isSale(state) ? 'GET /s2/{id}' : 'GET /p2/{id}'),
   intervalMs: (facts, api) => pollIntervalMs({ ...facts, isOver: isOver(api.getState()) }),
 }
 
@@ -50,17 +46,15 @@ function askBrokers(api: ListenerApi, signal: AbortSignal) {
 async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   const { call, pageId: id } = api.extra
   const body = { broker_id: brokerId, mask: mask ?? selectFlashpayOrder(api.getState())?.mask ?? null }
-  const patch = (isDue: () => boolean) => {
-    const options = { id, body, isDue }
-    return isSale(api) ? call('PATCH /s2/{id}', options) : call('PATCH /p2/{id}', options)
-  }
+  const isSeller = isSale(api.getState())
+  const route = isSeller ? 'PATCH /s2/{id}' : 'PATCH /p2/{id}'
   api.dispatch(startingChanged(true))
   const { kind } = await runExclusive(
     api,
     'method',
-    (isDue) => callForOrder(api, async () => ({ kind: 'flashpay', order: await patch(isDue) })),
+    (isDue) => callForOrder(api, 'flashpay', () => call(route, { id, body, isDue })),
     // A seller has no field at which the error could be shown.
-    { place: isSale(api) ? 'action' : 'mask', isDue: isUnchosen, isDone: (state) => !isUnchosen(state) },
+    { place: isSeller ? 'action' : 'mask', isDue: isUnchosen, isDone: (state) => !isUnchosen(state) },
   ).finally(() => api.dispatch(startingChanged(false)))
   // Without a response the typed number stays; where the gateway asks for one, its field is open. After any other error the bank counts as unavailable.
   const isFailed = kind === 'failed' || (kind === 'unknown' && mask === null)

@@ -25,9 +25,7 @@ export const purchaseBanks = {
 }
 
 export const purchaseSource: OrderSource = {
-  async fetchOrder({ extra: { call } }, options) {
-    return { kind: 'purchase', order: await call('GET /payments_v2/{id}', options) }
-  },
+  route: () => 'GET /payments_v2/{id}',
   askSession: ({ extra: { call, pageId } }) => call('GET /p/{id}', { id: pageId }),
   /** Reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
   async onFirstLoad(api, resumeSession) {

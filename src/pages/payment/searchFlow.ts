@@ -68,12 +68,9 @@ async function assign(api: ListenerApi, isForOrder: boolean): Promise<void> {
     return isFresh ? order?.status !== ORDER_CREATED : sameId(order?.buyer_id, buyer())
   }
   try {
-    await callForOrder(api, async () => {
-      const order = await whileDue(api, isUntaken, () =>
-        call('PATCH /p/{id}', { id: pageId, base: 'v2', body }),
-      )
-      return { kind: 'purchase', order }
-    })
+    await callForOrder(api, 'purchase', () =>
+      whileDue(api, isUntaken, () => call('PATCH /p/{id}', { id: pageId, base: 'v2', body })),
+    )
   } catch (reason) {
     if (!(await isShownDone(api, reason, isAssigned))) throw reason
   }

@@ -88,12 +88,9 @@ const isEnded = (state: AppState) => isOrderOver(selectDealState(state).status)
 
 async function endOrder(api: ListenerApi, name: Id): Promise<void> {
   const { call, pageId } = api.extra
-  await callForOrder(api, async () => {
-    // From now on the end of the order counts as cancelled by this person, even if the response is lost.
-    api.dispatch(cancelStarted(name))
-    const order = await call('PATCH /s/{id}', { id: pageId, body: { status: ORDER_NOT_OK } })
-    return { kind: 'sale', order }
-  })
+  // From now on the end of the order counts as cancelled by this person, even if the response is lost.
+  api.dispatch(cancelStarted(name))
+  await callForOrder(api, 'sale', () => call('PATCH /s/{id}', { id: pageId, body: { status: ORDER_NOT_OK } }))
 }
 
 /** True if a deal was made while the person decided: the gateway then refuses to end the order. */

@@ -31,9 +31,7 @@ export const saleBanks = {
 }
 
 export const saleSource: OrderSource = {
-  async fetchOrder({ extra: { call } }, options) {
-    return { kind: 'sale', order: await call('GET /sale_v2/{id}', options) }
-  },
+  route: () => 'GET /sale_v2/{id}',
   askSession: ({ extra: { call, pageId } }) => call('GET /s/{id}', { id: pageId }),
   /** Restores draft, session and search of an earlier page load (docs/gateway.md#order-of-calls). */
   async onFirstLoad(api, resumeSession) {

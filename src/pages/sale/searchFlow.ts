@@ -41,11 +41,10 @@ export async function claimSale(api: ListenerApi, email: string | null): Promise
   api.dispatch(saleClaimSent())
   try {
     const body = () => ({ token: session.access() ?? '' })
-    await callForOrder(api, async () => {
-      const order = await whileDue(api, isUnclaimed, () => call('PATCH /s/{id}', { id: pageId, body }))
-      api.dispatch(saleClaimed())
-      return { kind: 'sale', order }
-    })
+    await callForOrder(api, 'sale', () =>
+      whileDue(api, isUnclaimed, () => call('PATCH /s/{id}', { id: pageId, body })),
+    )
+    api.dispatch(saleClaimed())
   } catch (reason) {
     const isClaimed = (state: AppState) => !isUnclaimed(state)
     if (!isClaimed(api.getState()) && !(await isShownDone(api, reason, isClaimed))) throw reason
@@ -60,10 +59,8 @@ function isUnclaimed(state: AppState): boolean {
 /** After a claim whose response was lost: loads the order, which shows whether the gateway has the claim. */
 async function isClaimStored(api: ListenerApi): Promise<boolean> {
   const { call, pageId } = api.extra
-  const { order } = await callForOrder(api, async () => {
-    return { kind: 'sale', order: await call('GET /sale_v2/{id}', { id: pageId }) }
-  })
-  return order.status !== ORDER_CREATED
+  const sale = await callForOrder(api, 'sale', () => call('GET /sale_v2/{id}', { id: pageId }))
+  return sale.status !== ORDER_CREATED
 }
 
 /** Claims a sale that was created with its method, as if the method had been chosen here. */
