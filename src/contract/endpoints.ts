@@ -49,7 +49,7 @@ interface NoInput {
 }
 
 /** `amount_currency` for orders in fiat, `amount` for orders in coins. */
-interface LotQuery {
+export interface LotQuery {
   symbol: string
   amount?: Decimal
   amount_currency?: Decimal

@@ -5,18 +5,20 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { SEARCH_INTERVAL_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { Deal, Lot } from '../../contract/deals.ts'
+import type { Body, LotQuery } from '../../contract/endpoints.ts'
 import { gatewayErrorOf, isCallFailure } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { type ErrorAction, type ErrorPlace, errorPolicy } from '../../rules/errorPolicy.ts'
+import { amountQuery } from '../../rules/money.ts'
 import { searchDeadline } from '../../rules/time.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { listenersAdded, pageLeft, selectOpened } from '../../shell/shellSlice.ts'
 import { reportError, sleep, withTimeout } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodCleared } from '../brokers/brokersSlice.ts'
-import { reloadOrder, storeDeal } from '../order/orderCommands.ts'
+import { reloadOrder, storeDeal, whileDue } from '../order/orderCommands.ts'
 import {
   dealIdsChanged,
   isSearching,
@@ -26,26 +28,24 @@ import {
   searchFailed,
   searchStopped,
   selectDealState,
+  selectMethod,
   selectSearch,
+  selectShopOrder,
 } from '../order/orderSlice.ts'
 import { SEARCH_ENDED } from './storedSearch.ts'
 
 /** What differs between a purchase and a sale once a search has started. */
 export interface LotSearch {
-  /** The calls of one search. */
-  plan: (api: ListenerApi) => SearchPlan
+  /** Requests a lot; `isFirst` in the first call after a choice. */
+  find: (api: ListenerApi, query: LotQuery, signal: AbortSignal, isFirst: boolean) => Promise<Lot>
+  /** What the deal contains beside its lot and its sum. */
+  dealFields: (api: ListenerApi) => Omit<Body<'POST /deals'>, 'lot_id'>
   /** A response without a lot ends the search; a purchase asks again. */
   endsWithoutLot: boolean
   /** Where a refused deal is reported. */
   place: 'create' | 'sell'
   /** The person has cancelled while there is no deal. */
   giveUp: (api: ListenerApi) => unknown
-}
-
-export interface SearchPlan {
-  /** Requests a lot; `isFirst` in the first call after a choice. */
-  find: (isFirst: boolean, excluded: readonly Id[], signal: AbortSignal) => Promise<Lot>
-  make: (lotId: Id, signal: AbortSignal) => Promise<Deal>
 }
 
 /** Registers the search of a page. A search that was started before this code was loaded runs as soon as it is. */
@@ -83,9 +83,10 @@ const isAwaited = (state: AppState) => selectOpened(state) !== null && isSearchi
 /** Another tab waits for the lock and reloads the order before it searches, so that all tabs together make one deal. */
 async function searchInOneTab(api: ListenerApi, lots: LotSearch) {
   const { device, pageKey } = api.extra
-  const plan = lots.plan(api)
   const name = `gateway.search.${pageKey}`
-  const run = () => searchLot(api, lots, plan)
+  // Both may be those of a lost deal, which the order need not contain any more when a lot is found.
+  const terms = { broker: selectMethod(api.getState()), dealFields: lots.dealFields(api) }
+  const run = () => searchLot({ api, lots, ...terms, busyLots: new Set() })
   if ((await device.withLockIfFree(name, run, SEARCH_TIMEOUT_MS)) !== 'busy') return
   const runLater = async () => {
     if (api.signal.aborted) return
@@ -108,20 +109,19 @@ const ENDED: Outcome = { over: SEARCH_ENDED }
 interface Search {
   api: ListenerApi
   lots: LotSearch
-  plan: SearchPlan
+  broker: Id | null
+  dealFields: ReturnType<LotSearch['dealFields']>
   /** Lots that were taken when the deal was to be made. */
   busyLots: Set<Id>
-  /** Aborted when the search is cancelled, or its time is over. */
-  signal: AbortSignal
 }
 
 /** Runs the search that `searchStarted` began until it ends or is cancelled; the outcome is dispatched as an event. */
-async function searchLot(api: ListenerApi, lots: LotSearch, plan: SearchPlan): Promise<void> {
+async function searchLot(search: Search): Promise<void> {
+  const { api, busyLots } = search
   const now = api.extra.clock.now()
   const deadline = searchDeadline(selectSearch(api.getState()).startedAt ?? now)
-  const busyLots = new Set<Id>()
   const outcome = await withTimeout(Math.max(0, deadline - now), api.signal, (signal) =>
-    attemptRepeatedly({ api, lots, plan, busyLots, signal }, deadline),
+    attemptRepeatedly(search, deadline, signal),
   )
   if (api.signal.aborted) return
   if (outcome === 'late')
@@ -130,13 +130,13 @@ async function searchLot(api: ListenerApi, lots: LotSearch, plan: SearchPlan): P
   else if (typeof outcome === 'object') api.dispatch(searchFailed(outcome.over))
 }
 
-/** `deadline`: gateway ms. */
-async function attemptRepeatedly(search: Search, deadline: number): Promise<Outcome> {
-  const { api, signal } = search
+/** `deadline`: gateway ms. `signal`: aborted when the search is cancelled, or its time is over. */
+async function attemptRepeatedly(search: Search, deadline: number, signal: AbortSignal): Promise<Outcome> {
+  const { api } = search
   // Another tab may have searched all the time.
   if (api.extra.clock.now() >= deadline) return ENDED
   for (let isFirst = !selectSearch(api.getState()).rebid; !signal.aborted; isFirst = false) {
-    const outcome = await attempt(search, isFirst)
+    const outcome = await attempt(search, isFirst, signal)
     if (outcome !== 'look' && outcome !== 'again') return outcome
     // If the deal was deleted at once, the search continues.
     if (outcome === 'look' && isSearching(api.getState())) await reloadOrder(api)
@@ -149,11 +149,11 @@ async function attemptRepeatedly(search: Search, deadline: number): Promise<Outc
   return 'late'
 }
 
-async function attempt(search: Search, isFirst: boolean): Promise<Outcome> {
-  const { api, lots, plan, busyLots, signal } = search
+async function attempt(search: Search, isFirst: boolean, signal: AbortSignal): Promise<Outcome> {
+  const { api, lots, busyLots } = search
   let lotId: Id | null = null
   try {
-    const lot = await findLot(search, isFirst)
+    const lot = await findLot(search, isFirst, signal)
     if (lot.autodeal_id !== null) {
       api.dispatch(dealIdsChanged({ autodeal: lot.autodeal_id }))
       return 'look'
@@ -162,7 +162,7 @@ async function attempt(search: Search, isFirst: boolean): Promise<Outcome> {
     // Another tab or device may have made a deal during the request.
     if (!isSearching(api.getState())) return 'look'
     lotId = lot.id
-    const deal = await plan.make(lotId, signal)
+    const deal = await makeDeal(search, lotId, signal)
     api.dispatch(dealIdsChanged({ deal: deal.deal_id }))
     const confirmed = reloadOrder(api)
     storeDeal(api, { deal })
@@ -210,11 +210,16 @@ function placeOf({ api, lots }: Search, lotId: Id | null): ErrorPlace {
   return selectSearch(api.getState()).rebid ? 'recreate' : lots.place
 }
 
+function makeDeal({ api, dealFields }: Search, lot_id: Id, signal: AbortSignal): Promise<Deal> {
+  const body = { lot_id, ...sumOf(api.getState()), ...dealFields }
+  return whileDue(api, isSearching, () => api.extra.call('POST /deals', { body, signal }))
+}
+
 /** `Bad payment amount` is retried every 2 s, ten times at most; then it is a connection error. */
-async function findLot({ api, plan, signal }: Search, isFirst: boolean): Promise<Lot> {
+async function findLot({ api, lots, broker }: Search, isFirst: boolean, signal: AbortSignal): Promise<Lot> {
   for (let retries = 0; ; retries++) {
     try {
-      return await plan.find(isFirst, selectDealState(api.getState()).excludedLots, signal)
+      return await lots.find(api, queryOf(api.getState(), broker), signal, isFirst)
     } catch (reason) {
       const error = gatewayErrorOf(reason)
       const action = error && errorPolicy('search', error)
@@ -222,4 +227,20 @@ async function findLot({ api, plan, signal }: Search, isFirst: boolean): Promise
       await sleep(action.afterMs, signal)
     }
   }
+}
+
+/** The part of a query for a lot that purchases and sales share. */
+function queryOf(state: AppState, broker: Id | null): LotQuery {
+  const { excludedLots } = selectDealState(state)
+  return {
+    symbol: selectShopOrder(state)?.symbol ?? '',
+    ...sumOf(state),
+    ...(broker !== null && { broker }),
+    ...(excludedLots.length > 0 && { exclude: excludedLots.join(',') }),
+  }
+}
+
+function sumOf(state: AppState) {
+  const order = selectShopOrder(state)
+  return order === null ? {} : amountQuery(order)
 }

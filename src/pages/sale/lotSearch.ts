@@ -1,60 +1,39 @@
 /** The search of a sale: its calls, and its end without a deal. */
 import { DEAL_TYPE_SALE, POLL_INTERVAL_MS } from '../../contract/constants.ts'
+import type { Lot } from '../../contract/deals.ts'
+import type { LotQuery } from '../../contract/endpoints.ts'
 import { CallInterrupted, gatewayErrorOf } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/ids.ts'
 import { ORDER_NOT_OK } from '../../contract/statuses.ts'
 import { cancelDeal } from '../../features/deal/dealCommands.ts'
 import { runExclusive, waitForEffect } from '../../features/deal/runExclusive.ts'
-import { checkDue, reloadOrder, whileDue } from '../../features/order/orderCommands.ts'
+import { checkDue, reloadOrder } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import {
   cancelRefused,
   cancelStarted,
-  isSearching,
   selectDealState,
-  selectMethod,
   selectRunningAction,
   selectSale,
 } from '../../features/order/orderSlice.ts'
-import type { LotSearch, SearchPlan } from '../../features/search/lotSearchListeners.ts'
+import type { LotSearch } from '../../features/search/lotSearchListeners.ts'
 import { isTaken, isUntaken } from '../../features/search/methodChoiceListeners.ts'
 import { canCancel, cancelName, isOrderOver } from '../../rules/deal.ts'
-import { amountQuery } from '../../rules/money.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { claimSale } from './searchFlow.ts'
 import { selectRequisite } from './selectors.ts'
 
-export const saleLots: LotSearch = { plan, endsWithoutLot: true, place: 'sell', giveUp }
+export const saleLots: LotSearch = { find, dealFields, endsWithoutLot: true, place: 'sell', giveUp }
 
-function plan(api: ListenerApi): SearchPlan {
-  const { call, pageId } = api.extra
-  // Both may be those of a lost deal, which the order need not contain any more when a lot is found.
-  const requisite = selectRequisite(api.getState()) ?? ''
-  const broker = selectMethod(api.getState())
-  const order = () => {
-    const sale = selectSale(api.getState())
-    if (sale === null) throw new Error('no sale')
-    return sale
-  }
-  return {
-    find(_isFirst, excluded, signal) {
-      const sale = order()
-      const query = {
-        symbol: sale.symbol ?? '',
-        currency: sale.currency ?? '',
-        ...amountQuery(sale),
-        ...(broker !== null && { broker }),
-        ...(excluded.length > 0 && { exclude: excluded.join(',') }),
-      }
-      return call('GET /lots/api-sell', { query, signal })
-    },
-    make(lotId, signal) {
-      const sale = order()
-      const ids = { lot_id: lotId, sell_id: sale.id ?? pageId, type: DEAL_TYPE_SALE } as const
-      const body = { ...ids, ...amountQuery(sale), requisite }
-      return whileDue(api, isSearching, () => call('POST /deals', { body, signal }))
-    },
-  }
+function find(api: ListenerApi, query: LotQuery, signal: AbortSignal): Promise<Lot> {
+  const currency = selectSale(api.getState())?.currency ?? ''
+  return api.extra.call('GET /lots/api-sell', { query: { ...query, currency }, signal })
+}
+
+function dealFields(api: ListenerApi) {
+  const state = api.getState()
+  const sell_id = selectSale(state)?.id ?? api.extra.pageId
+  return { sell_id, type: DEAL_TYPE_SALE, requisite: selectRequisite(state) ?? '' } as const
 }
 
 /** "Cancel" of a sale without a deal: ends the order; assigns it to this person first. */
