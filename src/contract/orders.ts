@@ -182,9 +182,8 @@ export const purchase = v.pipe(
     payment_id: row.payment_id ?? row.id,
   })),
 )
-/** The response of the gateway. `refs` lists the records to load; a complete `Purchase` has none (`refs?: never`). */
-export type PurchaseReply = v.InferOutput<typeof purchase>
-export type Purchase = Omit<PurchaseReply, 'refs'> & { refs?: never }
+/** `refs` lists the records that this order, and any other, only names; `src/features/order/orderRecords.ts` loads them. */
+export type Purchase = v.InferOutput<typeof purchase>
 
 export const sale = v.pipe(
   v.object({
@@ -207,8 +206,7 @@ export const sale = v.pipe(
     return { ...order, autodeal: null, ...sumOf(row) }
   }),
 )
-export type SaleReply = v.InferOutput<typeof sale>
-export type Sale = Omit<SaleReply, 'refs'> & { refs?: never }
+export type Sale = v.InferOutput<typeof sale>
 
 export const flashpayOrder = v.pipe(
   v.object({
@@ -224,8 +222,7 @@ export const flashpayOrder = v.pipe(
     return { ...order, ...sumOf(row) }
   }),
 )
-export type FlashpayReply = v.InferOutput<typeof flashpayOrder>
-export type FlashpayOrder = Omit<FlashpayReply, 'refs'> & { refs?: never }
+export type FlashpayOrder = v.InferOutput<typeof flashpayOrder>
 
 /** Response of `GET /p/{id}` and `GET /s/{id}`: the token of the order's account and the running deal. */
 export const session = v.pipe(
@@ -241,6 +238,4 @@ export const session = v.pipe(
     return { token: row.token, deal, autodeal, refs }
   }),
 )
-/** The response of the gateway; `refs` lists the records to load. */
 export type SessionReply = v.InferOutput<typeof session>
-export type Session = Omit<SessionReply, 'refs'>

@@ -1,7 +1,7 @@
 /** Serialization of records as the entities of the contract (docs/gateway.md#entities). */
 import type { Autodeal, Deal, Lot } from '../contract/deals.ts'
 import type { Id } from '../contract/ids.ts'
-import type { CryptoPayment, FlashpayOrder, Purchase, Sale, Session } from '../contract/orders.ts'
+import type { CryptoPayment, FlashpayOrder, Purchase, Sale, SessionReply } from '../contract/orders.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import { ORDER_CREATED } from '../contract/statuses.ts'
 import { traderOf } from './deal.ts'
@@ -82,12 +82,12 @@ function tokenFor(world: World, { token, owner_id }: row.Order, viewer: Viewer):
   return viewer === null || viewer.id === owner_id ? token : null
 }
 
-type WithDeal<T> = Omit<T, 'deal'> & { deal: DealView | null }
+type WithDeal<T> = Omit<T, 'deal' | 'refs'> & { deal: DealView | null }
 /** A sale has no automatic deals. */
 type SaleView = Omit<WithDeal<Sale>, 'autodeal'>
 
 /** Response of `GET /p/{id}` and `GET /s/{id}`. */
-export function sessionView(world: World, order: row.Order, viewer: Viewer): WithDeal<Session> {
+export function sessionView(world: World, order: row.Order, viewer: Viewer): WithDeal<SessionReply> {
   const deal = dealOf(world, order)
   const autodeal = autodealOf(world, order)
   return {

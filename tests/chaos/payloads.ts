@@ -8,7 +8,7 @@ import type {
   Merchant,
   Purchase,
   Sale,
-  Session,
+  SessionReply,
 } from '../../src/contract/orders.ts'
 import type { ChatMessage, Notification } from '../../src/contract/people.ts'
 import type { Answer } from '../../src/sandbox/calls.ts'
@@ -138,7 +138,7 @@ const bank = {
   is_card: true,
   mask: true,
 } satisfies FieldsOf<Broker>
-const session = { token: 'h.e30.s', deal, autodeal } satisfies FieldsOf<Session>
+const session = { token: 'h.e30.s', deal, autodeal } satisfies FieldsOf<SessionReply>
 const tokens = { access: 'h.e30.s', refresh: 'r.1' }
 const signedIn = { ...tokens, email: 'payer@mail.com', request_code: 'pin' }
 const notification = {

@@ -10,9 +10,6 @@ export function tokensOf(claims: object): { access: string; refresh: string } {
   return { access: `h.${btoa(JSON.stringify(claims))}.s`, refresh: 'refresh-1' }
 }
 
-/** An order that contains all its records. */
-export const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
-
 /** A call that the gateway refuses. */
 export function refusal(detail: string | null, fields: Partial<GatewayError> = {}): GatewayFailure {
   return new GatewayFailure(refused(detail, fields))

@@ -2,22 +2,15 @@
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import type { AddListeners } from '../../src/store/types.ts'
 import { aPurchase } from '../rules/orders.ts'
-import { aBroker } from '../rules/records.ts'
+import { aBroker, NO_REFS } from '../rules/records.ts'
 import type { TestBrowser } from '../support/browser.ts'
 import { wholePage } from '../support/listeners.ts'
-import { never, NO_REFS } from './bareAnswers.ts'
+import { never } from './bareAnswers.ts'
 import { bareClient, type BareClient, GUEST } from './bareClient.ts'
 
 export type PurchaseFields = Parameters<typeof aPurchase>[0]
 
-/** The response of `GET /payments_v2/{id}`. */
-export const replyOf = (fields: PurchaseFields = {}, refs: object = NO_REFS) => ({
-  ...aPurchase(fields),
-  refs,
-})
-
 interface Visit {
-  refs?: object
   /** The search of an earlier visit. */
   stored?: object | null
   claims?: object | null
@@ -29,20 +22,13 @@ interface Visit {
 /** Opens this order, as a guest by default, and waits for its first calls. No lot is ever found. */
 export async function openPurchase(
   fields: PurchaseFields = {},
-  {
-    refs,
-    stored = null,
-    claims = GUEST,
-    answers = {},
-    browser,
-    listeners = wholePage('payment'),
-  }: Visit = {},
+  { stored = null, claims = GUEST, answers = {}, browser, listeners = wholePage('payment') }: Visit = {},
 ): Promise<BareClient> {
   const client = bareClient(listeners, {
     claims,
     ...(browser && { browser }),
     answers: {
-      'GET /payments_v2/{id}': replyOf(fields, refs),
+      'GET /payments_v2/{id}': aPurchase(fields),
       'GET /p/{id}': { token: null, deal: null, autodeal: null, refs: NO_REFS },
       'GET /brokers': [aBroker('4')],
       'POST /open-purchase-page/{id}': {},

@@ -4,15 +4,14 @@ import { brokerPressed, brokersRequested, demandAnswered } from '../../src/featu
 import { orderReloadRequested, selectFlashpayOrder } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
-import { aBroker, aDeal, aFlashpayOrder, anAutodeal } from '../rules/records.ts'
+import { aBroker, aDeal, aFlashpayOrder, anAutodeal, NO_REFS } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { firstOf } from '../support/listeners.ts'
-import { never, NO_REFS, refusal } from './bareAnswers.ts'
+import { never, refusal } from './bareAnswers.ts'
 import { bareClient, type BareClient, settle, useFakeTime } from './bareClient.ts'
 
 type Fields = Parameters<typeof aFlashpayOrder>[0]
-const replyOf = (fields: Fields = {}, refs = NO_REFS) => ({ ...aFlashpayOrder(fields), refs })
 const BANKS = [aBroker('4'), aBroker('5', { is_card: true })]
 
 interface Options {
@@ -26,7 +25,11 @@ async function open(
 ) {
   const client = bareClient([...firstOf('flashpay')], { pageKey: `flashpay/${type}/7`, browser })
   const route = type === 'sale' ? 'GET /s2/{id}' : 'GET /p2/{id}'
-  Object.assign(client.answers, { [route]: replyOf(fields), 'GET /brokers/flashpay': BANKS, ...answers })
+  Object.assign(client.answers, {
+    [route]: aFlashpayOrder(fields),
+    'GET /brokers/flashpay': BANKS,
+    ...answers,
+  })
   await client.run(pageOpened({ page: 'flashpay', id: '7', type }))
   return client
 }
@@ -53,7 +56,7 @@ describe('an opened flash-pay order', () => {
     expect(client.callsOf(route)).toMatchObject([{ id: '7' }])
     await settle(5_000)
     expect(client.callsOf(route)).toHaveLength(2)
-    client.answers[route] = replyOf({ status: 2 })
+    client.answers[route] = aFlashpayOrder({ status: 2 })
     await settle(5_000)
     await settle(120_000)
     expect(client.callsOf(route)).toHaveLength(3)
@@ -75,7 +78,7 @@ describe('an opened flash-pay order', () => {
     const client = await open({ broker_id: '4' })
     expect(selectScreen(client.state()).name).toBe('payment')
     expect(client.callsOf('GET /brokers/flashpay')).toEqual([])
-    client.answers['GET /p2/{id}'] = replyOf({ broker_id: null })
+    client.answers['GET /p2/{id}'] = aFlashpayOrder({ broker_id: null })
     await settle(10_000)
     expect(selectScreen(client.state()).name).toBe('init')
     expect(client.callsOf('GET /brokers/flashpay')).toHaveLength(1)
@@ -91,7 +94,7 @@ describe('an opened flash-pay order', () => {
 
   it('SAFE-03 SPEC-01 shows no requisites if the deal cannot be loaded, and requests it once', async () => {
     const answers = {
-      'GET /p2/{id}': replyOf({ status: 1, requisites: '4111' }, { ...NO_REFS, deal: 11 as never }),
+      'GET /p2/{id}': aFlashpayOrder({ status: 1, requisites: '4111', refs: { ...NO_REFS, deal: 11 } }),
       'GET /deals/{id}': refusal('no', { status: 403 }),
     }
     const client = await open({}, { answers })
@@ -122,7 +125,7 @@ describe('the choice of a bank', () => {
     ['payment', 'PATCH /p2/{id}'],
     ['sale', 'PATCH /s2/{id}'],
   ] as const)('FP-01 FP-05 API-33 A18 of a %s: one %s for two presses, no account', async (type, route) => {
-    const client = await open({}, { type, answers: { [route]: replyOf({ broker_id: '4' }) } })
+    const client = await open({}, { type, answers: { [route]: aFlashpayOrder({ broker_id: '4' }) } })
     client.dispatch(brokerPressed('4'))
     expect(stateOf(client)).toMatchObject({ demand: null, starting: true })
     await press(client, '5')
@@ -136,7 +139,7 @@ describe('the choice of a bank', () => {
     const client = await open()
     await press(client, '5')
     expect(bodies(client)).toEqual([])
-    client.answers['PATCH /p2/{id}'] = replyOf({ broker_id: '5' })
+    client.answers['PATCH /p2/{id}'] = aFlashpayOrder({ broker_id: '5' })
     await client.run(demandAnswered('4111-1111-1111-1111'))
     expect(bodies(client)).toEqual([['PATCH /p2/{id}', { broker_id: '5', mask: '4111-1111-1111-1111' }]])
     const known = await open({ mask: '4222' })
@@ -189,7 +192,7 @@ describe('the choice of a bank', () => {
     await press(client, '4')
     reported.mockRestore()
     expect(stateOf(client).starting).toBe(false)
-    client.answers['PATCH /p2/{id}'] = replyOf({ broker_id: '4' })
+    client.answers['PATCH /p2/{id}'] = aFlashpayOrder({ broker_id: '4' })
     await press(client, '4')
     expect(bodies(client)).toHaveLength(2)
   })
@@ -210,7 +213,7 @@ describe('the choice of a bank', () => {
     expect(bodies(there)).toEqual([])
     expect(there.toasts()).toEqual([{ key: 'errors:errors.busy' }])
     const late = await open()
-    late.answers['GET /p2/{id}'] = replyOf({ broker_id: '5' })
+    late.answers['GET /p2/{id}'] = aFlashpayOrder({ broker_id: '5' })
     late.dispatch(orderReloadRequested())
     await press(late, '4')
     expect(bodies(late)).toEqual([])

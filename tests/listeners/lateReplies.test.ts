@@ -19,11 +19,10 @@ import { selectScreen as paymentScreen } from '../../src/pages/payment/selectors
 import { selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { pageOpened, selectIsStale } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
-import { aBroker, aCryptoPayment, aDeal, aFlashpayOrder } from '../rules/records.ts'
+import { aBroker, aCryptoPayment, aDeal, aFlashpayOrder, NO_REFS } from '../rules/records.ts'
 import { firstOf, wholePage } from '../support/listeners.ts'
-import { NO_REFS } from './bareAnswers.ts'
 import { bareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
-import { openPurchase, type PurchaseFields, replyOf } from './barePurchase.ts'
+import { openPurchase, type PurchaseFields } from './barePurchase.ts'
 
 const OLD = '4111111111111111, IVAN PETROV'
 const CURRENT = '5555555555554444, ANNA PETROVA'
@@ -36,7 +35,7 @@ useFakeTime()
 
 describe('a response that is older than the order on screen', () => {
   it('SAFE-03 FP-05 to the choice of a bank does not restore an old requisite', async () => {
-    const order = (fields: object) => ({ ...aFlashpayOrder(fields), refs: NO_REFS })
+    const order = (fields: object) => aFlashpayOrder(fields)
     const chosen = (requisites: string) => order({ status: 1, broker_id: '4', requisites })
     const client = bareClient([...firstOf('flashpay')], { pageKey: 'flashpay/payment/7' })
     const reply = respondAfter(12_000, chosen(OLD))
@@ -55,10 +54,10 @@ describe('a response that is older than the order on screen', () => {
   })
 
   it('SAFE-03 to the claim of a purchase does not remove a deal made meanwhile, and starts no search', async () => {
-    const answers = { 'PATCH /p/{id}': respondAfter(12_000, replyOf({ status: 1 })) }
+    const answers = { 'PATCH /p/{id}': respondAfter(12_000, aPurchase({ status: 1 })) }
     const client = await openPurchase({ status: 0 }, { listeners: firstOf('payment'), answers })
     client.dispatch(brokerPressed('4'))
-    const now = replyOf({ status: 1, deal: aDeal({ requisite: CURRENT }) })
+    const now = aPurchase({ status: 1, deal: aDeal({ requisite: CURRENT }) })
     client.answers['GET /payments_v2/{id}'] = now
     await settle(10_000)
     client.answers['GET /payments_v2/{id}'] = respondAfter(3_000, now)
@@ -110,7 +109,7 @@ describe('a response with another order', () => {
     }
     const shown = [look()]
     for (const fields of others) {
-      client.answers['GET /payments_v2/{id}'] = replyOf(fields)
+      client.answers['GET /payments_v2/{id}'] = aPurchase(fields)
       await client.run(orderReloadRequested())
       shown.push(look())
     }
@@ -155,7 +154,7 @@ describe('the deadline of a response that arrived before the app started', () =>
   it.each(pages)('TIME-12 RET-02 of %s counts from its arrival', async (page, route, order) => {
     const early = (options: { onReceived?: OnReceived }) => {
       options.onReceived?.(NOW - LATE_MS)
-      return { ...order, refs: NO_REFS }
+      return order
     }
     const { store } = bareClient(wholePage(page), { pageKey: `${page}/7`, answers: { [route]: early } })
     store.dispatch(pageOpened({ page, id: '7' }))
@@ -177,7 +176,7 @@ describe('the deadline of a response that arrived before the app started', () =>
 
   it('TIME-12 of a deal that is loaded separately counts from the arrival of the deal', async () => {
     const answers = {
-      'GET /payments_v2/{id}': () => ({ ...aPurchase(), refs: { ...NO_REFS, deal: 11 } }),
+      'GET /payments_v2/{id}': () => aPurchase({ refs: { ...NO_REFS, deal: 11 } }),
       'GET /deals/{id}': () => new Promise((resolve) => setTimeout(resolve, LATE_MS, deal)),
     }
     const { store } = bareClient([...wholePage('payment')], { answers })
@@ -188,7 +187,7 @@ describe('the deadline of a response that arrived before the app started', () =>
 })
 
 it('SAFE-02 SPEC-04 a sale whose claim is accepted is not claimed again by a cancel', async () => {
-  const sale = (status: 0 | 1) => ({ ...aSale({ status, broker_id: null }), refs: NO_REFS })
+  const sale = (status: 0 | 1) => aSale({ status, broker_id: null })
   const client = bareClient([...wholePage('sale')], { pageKey: 'sale/7', claims: GUEST })
   Object.assign(client.answers, {
     'GET /sale_v2/{id}': sale(0),

@@ -16,7 +16,7 @@ import { createTestBrowser } from '../support/browser.ts'
 import { dealCommandsListeners, dealListeners } from '../support/listeners.ts'
 import type { Action } from '../support/state.ts'
 import { bareClient, settle, useFakeTime } from './bareClient.ts'
-import { openPurchase, replyOf } from './barePurchase.ts'
+import { openPurchase } from './barePurchase.ts'
 
 const seen = (loaded: Pick<LoadedOrder, 'kind' | 'order'>) => orderLoaded({ ...loaded, at: 1 } as LoadedOrder)
 
@@ -51,7 +51,7 @@ describe('the link to an open deal', () => {
 
 describe('what another tab has shown since the page was opened', () => {
   const CARD = '4111111111111111, IVAN PETROV'
-  const toPay = (requisite: string) => replyOf({ deal: aDeal({ state: 'confirmed', requisite }) })
+  const toPay = (requisite: string) => aPurchase({ deal: aDeal({ state: 'confirmed', requisite }) })
   /** Opens the page; `stored` is stored by the other tab before the first answer comes. */
   async function openLate(stored: string, order: object) {
     let answer = (_order: object) => {}

@@ -8,7 +8,6 @@ import { pageLeft, pageOpened, selectIsStale, selectWait } from '../../src/shell
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aCryptoPayment, aDeal, aFlashpayOrder } from '../rules/records.ts'
 import { firstOf, wholePage } from '../support/listeners.ts'
-import { NO_REFS } from './bareAnswers.ts'
 import { bareClient, type BareClient, catchReports, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
 
 useFakeTime()
@@ -31,9 +30,9 @@ afterEach(() => {
 const deal = aDeal({ requisite: '4111111111111111' })
 const flashpay = aFlashpayOrder({ status: 1, deal })
 const PAGES = [
-  ['payment', 'GET /payments_v2/{id}', wholePage('payment'), { ...aPurchase({ deal }), refs: NO_REFS }],
-  ['sale', 'GET /sale_v2/{id}', wholePage('sale'), { ...aSale({ deal }), refs: NO_REFS }],
-  ['flashpay', 'GET /p2/{id}', firstOf('flashpay'), { ...flashpay, refs: NO_REFS }],
+  ['payment', 'GET /payments_v2/{id}', wholePage('payment'), aPurchase({ deal })],
+  ['sale', 'GET /sale_v2/{id}', wholePage('sale'), aSale({ deal })],
+  ['flashpay', 'GET /p2/{id}', firstOf('flashpay'), flashpay],
   ['cpayment', 'GET /cp/{id}', firstOf('cpayment'), aCryptoPayment({ id: 7 })],
 ] as const
 
@@ -169,7 +168,7 @@ describe('the polling loop', () => {
 
 it('SPEC-07 the search for a trader goes on after a bug, which is reported', async () => {
   const order = aPurchase({ status: 1, deal: null, merchant: null })
-  const answers = { 'GET /lots/fast-deal-start': BUG, 'GET /payments_v2/{id}': { ...order, refs: NO_REFS } }
+  const answers = { 'GET /lots/fast-deal-start': BUG, 'GET /payments_v2/{id}': order }
   const client = bareClient(wholePage('payment'), { claims: GUEST, answers })
   client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
   await settle()

@@ -21,12 +21,13 @@ import {
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { selectScreen } from '../../src/pages/payment/selectors.ts'
 import { pageLeft } from '../../src/shell/shellSlice.ts'
-import { aDeal, anAutodeal } from '../rules/records.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aDeal, anAutodeal, NO_REFS } from '../rules/records.ts'
 import { eventually } from '../support/eventually.ts'
 import { firstOf, laterOf } from '../support/listeners.ts'
-import { interrupted, never, NO_REFS, refusal, tokensOf } from './bareAnswers.ts'
+import { interrupted, never, refusal, tokensOf } from './bareAnswers.ts'
 import { addLater, type BareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
-import { openPurchase, replyOf } from './barePurchase.ts'
+import { openPurchase } from './barePurchase.ts'
 
 const LOT = { id: 8, currency: 'rub', symbol: 'usdt', broker: null, autodeal_id: null }
 const searchOf = ({ state }: BareClient) => selectSearch(state())
@@ -60,12 +61,12 @@ describe('the first load of a purchase', () => {
     'PUR-24 TIME-03 SAFE-03 offers to search again for a bank of another device once that had its 240 s (clock set back by %i)',
     async (back) => {
       const client = await openPurchase({ status: 0 })
-      client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
+      client.answers['GET /payments_v2/{id}'] = aPurchase({ status: 1, broker_id: '4' })
       await settle(5_000)
       expect(selectScreen(client.state())).toMatchObject({ name: 'wait', reason: 'start' })
       await settle(100_000)
       // Another bank was chosen there: its search has its own time.
-      client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '9' })
+      client.answers['GET /payments_v2/{id}'] = aPurchase({ status: 1, broker_id: '9' })
       await settle(100_000)
       vi.setSystemTime(Date.now() - back)
       await settle(139_000)
@@ -87,7 +88,7 @@ describe('the first load of a purchase', () => {
     client.deps.session.drop()
     client.answers['PATCH /p/{id}'] = {}
     await client.run(searchRetried())
-    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4', deal: aDeal() })
+    client.answers['GET /payments_v2/{id}'] = aPurchase({ status: 1, broker_id: '4', deal: aDeal() })
     await settle(6_000)
     const before = client.callsOf('GET /lots/fast-deal-start').length
     client.deps.session.adopt(tokensOf(GUEST))
@@ -116,7 +117,7 @@ describe('the first load of a purchase', () => {
     const answers = { 'GET /lots/fast-deal-start': () => new Promise((resolve) => (found = resolve)) }
     const client = await openPurchase({ status: 1, broker_id: '4' }, { answers })
     expect(searchOf(client).state).toBe('running')
-    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4', autodeal: anAutodeal() })
+    client.answers['GET /payments_v2/{id}'] = aPurchase({ status: 1, broker_id: '4', autodeal: anAutodeal() })
     await settle(5_000)
     found(LOT)
     await settle(1_000)
@@ -138,7 +139,7 @@ describe('the first load of a purchase', () => {
     const client = await openPurchase({ status: 3, broker_id: '4' })
     expect(client.callsOf('GET /brokers')).toEqual([])
     expect(searchOf(client).state).toBe('idle')
-    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 0, broker_id: null })
+    client.answers['GET /payments_v2/{id}'] = aPurchase({ status: 0, broker_id: null })
     for (const _twice of [1, 2]) await client.run(orderReloadRequested())
     expect(client.callsOf('GET /brokers')).toHaveLength(1)
   })
@@ -150,7 +151,7 @@ describe('the first load of a purchase', () => {
     expect(loads()).toBe(1)
     await settle(1)
     expect(loads()).toBe(2)
-    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 2 })
+    client.answers['GET /payments_v2/{id}'] = aPurchase({ status: 2 })
     await settle(5_000)
     expect(loads()).toBe(3)
     await settle(10_000)
@@ -165,7 +166,7 @@ describe('the first load of a purchase', () => {
   it('RT-03 SAFE-03 is loaded again 5 s after a load that began before the socket was up, then seldom', async () => {
     let answer: (reply: unknown) => void = () => undefined
     const first = new Promise((resolve) => (answer = resolve))
-    const running = replyOf({ status: 1, broker_id: '4', deal: aDeal() })
+    const running = aPurchase({ status: 1, broker_id: '4', deal: aDeal() })
     const client = await openPurchase({}, { answers: { 'GET /payments_v2/{id}': () => first } })
     const loads = () => client.callsOf('GET /payments_v2/{id}').length
     client.dispatch(socketChanged('up'))
@@ -240,7 +241,7 @@ const lotsOf = (client: BareClient) => client.calls.filter(({ route }) => route.
 const screenOf = ({ state }: BareClient) => selectScreen(state())
 
 describe('a bank that was chosen before the sign-in', () => {
-  const OPEN = replyOf({ status: 1, broker_id: '4', deal: aDeal() })
+  const OPEN = aPurchase({ status: 1, broker_id: '4', deal: aDeal() })
   const claims = (client: BareClient) => client.callsOf('PATCH /p/{id}').map(({ body }) => body)
   const signIn = ({ deps, run }: BareClient, isTemporary: boolean) => {
     deps.session.adopt(tokensOf({ ...GUEST, is_temporary: isTemporary }))
@@ -290,7 +291,7 @@ describe('a bank that was chosen before the sign-in', () => {
     await settle(6_000)
     await signIn(client, true)
     expect(claims(client)).toEqual([])
-    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 0 })
+    client.answers['GET /payments_v2/{id}'] = aPurchase({ status: 0 })
     client.answers['PATCH /p/{id}'] = never
     await client.run(orderReloadRequested(), methodCleared())
     await client.run(brokerPressed('4'))
@@ -379,14 +380,14 @@ describe('the deals of an order that does not contain them', () => {
 
   it('SPEC-01 are those of the session if the order does not say', async () => {
     const refs = { ...NO_REFS, deal: undefined, autodeal: undefined }
-    const client = await openPurchase({}, { refs, answers })
+    const client = await openPurchase({ refs }, { answers })
     await eventually(() => expect(selectDeal(client.state())).toMatchObject({ deal_id: 11 }))
     expect(asked(client)).toEqual([11, 'a1'])
   })
 
   it('SPEC-01 are not requested if the order says that it has none', async () => {
     const refs = { ...NO_REFS, deal: null, autodeal: undefined }
-    const client = await openPurchase({}, { refs, answers })
+    const client = await openPurchase({ refs }, { answers })
     await eventually(() => expect(asked(client)).toEqual(['a1']))
     expect(selectDeal(client.state())).toBeNull()
   })

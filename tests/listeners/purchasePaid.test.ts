@@ -20,7 +20,7 @@ import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, aMessage, anAutodeal } from '../rules/records.ts'
 import { wholePage } from '../support/listeners.ts'
-import { never, NO_REFS, refusal, tokensOf } from './bareAnswers.ts'
+import { never, refusal, tokensOf } from './bareAnswers.ts'
 import { bareClient, type BareClient, GUEST, settle, useFakeTime } from './bareClient.ts'
 
 type Fields = Parameters<typeof aPurchase>[0]
@@ -35,7 +35,7 @@ useFakeTime()
 describe('the claim of a purchase', () => {
   const FULL = { ...GUEST, is_temporary: false }
   async function pressBank(fields: Fields, claims: object | null, answers: object = {}) {
-    const reply = { ...aPurchase({ ...fields, status: 1 }), refs: NO_REFS }
+    const reply = aPurchase({ ...fields, status: 1 })
     const client = bareClient([...wholePage('payment'), addAuthListeners, addSignInListeners], {
       claims,
       answers: { 'PATCH /p/{id}': reply, 'GET /lots/fast-deal-start': never, ...answers },

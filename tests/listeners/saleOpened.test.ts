@@ -36,14 +36,13 @@ import { selectRequisite, selectScreen } from '../../src/pages/sale/selectors.ts
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aSale } from '../rules/orders.ts'
-import { aBroker, aDeal } from '../rules/records.ts'
+import { aBroker, aDeal, NO_REFS } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { firstOf, laterOf, wholePage } from '../support/listeners.ts'
-import { interrupted, never, NO_REFS, refusal, tokensOf } from './bareAnswers.ts'
+import { interrupted, never, refusal, tokensOf } from './bareAnswers.ts'
 import { addLater, bareClient, type BareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
 
 type Fields = Parameters<typeof aSale>[0]
-const replyOf = (fields: Fields = {}) => ({ ...aSale(fields), refs: NO_REFS })
 const CARD = '4111111111111111, IVAN PETROV'
 
 interface Options {
@@ -61,7 +60,7 @@ async function open(
     claims,
     browser,
     answers: {
-      'GET /sale_v2/{id}': replyOf(fields),
+      'GET /sale_v2/{id}': aSale(fields),
       'GET /s/{id}': { token: null, deal: null, autodeal: null, refs: NO_REFS },
       'GET /brokers': [aBroker('4')],
       'GET /lots/api-sell': never,
@@ -92,7 +91,7 @@ describe('a sale whose later screens are not loaded yet', () => {
 
   it('SALE-03 SALE-06 stores the chosen method at once', async () => {
     const { store, deps, answers } = bareClient([...firstOf('sale')], { pageKey: 'sale/7', claims: GUEST })
-    answers['PATCH /s/{id}'] = replyOf({ status: 1, is_approved: false })
+    answers['PATCH /s/{id}'] = aSale({ status: 1, is_approved: false })
     store.dispatch(orderLoaded({ kind: 'sale', order: aSale({ status: 0 }), at: NOW }))
     store.dispatch(brokerPressed('4'))
     await settle()
@@ -360,7 +359,7 @@ describe('the search for a confirmed requisite that waits for an account', () =>
     await client.run(requisiteConfirmed(CARD))
     expect(selectStarting(client.state())).toBe(true)
     act(client)
-    client.answers['GET /sale_v2/{id}'] = replyOf(order)
+    client.answers['GET /sale_v2/{id}'] = aSale(order)
     await client.run(orderReloadRequested())
     client.deps.session.adopt(tokensOf(GUEST))
     await client.run(accountReady())
@@ -374,7 +373,7 @@ describe('a call of a sale that a sign-in has interrupted', () => {
   it('AUTH-07 SALE-25 the claim is not repeated if another device has claimed the sale, and the person can continue', async () => {
     const client = await open({ status: 0 })
     client.answers['PATCH /s/{id}'] = () => {
-      client.answers['GET /sale_v2/{id}'] = replyOf({ status: 1 })
+      client.answers['GET /sale_v2/{id}'] = aSale({ status: 1 })
       throw interrupted()
     }
     await client.run(brokerPressed('4'))
@@ -388,7 +387,7 @@ describe('a call of a sale that a sign-in has interrupted', () => {
     const client = await open(ENTRY)
     client.answers['GET /lots/api-sell'] = A_LOT
     client.answers['POST /deals'] = () => {
-      client.answers['GET /sale_v2/{id}'] = replyOf({ status: 3 })
+      client.answers['GET /sale_v2/{id}'] = aSale({ status: 3 })
       throw interrupted()
     }
     await client.run(requisiteConfirmed(CARD))
@@ -407,7 +406,7 @@ it('SAFE-02 a sale is claimed once if the response was lost and the bank is pres
     await settle(20_000)
     expect(screenOf(client).name).toBe('init')
   }
-  client.answers['GET /sale_v2/{id}'] = replyOf({ status: 1 })
+  client.answers['GET /sale_v2/{id}'] = aSale({ status: 1 })
   await client.run(brokerPressed('4'))
   expect(screenOf(client).name).toBe('payment')
   expect(client.callsOf('PATCH /s/{id}')).toHaveLength(1)
@@ -478,7 +477,7 @@ describe('"restart" after a deal that is gone', () => {
     const client = await open({ deal: isRebid ? aDeal({ requisite: CARD }) : lost }, { stored })
     if (isRebid) load(client, { deal: lost })
     else await client.run(searchRetried())
-    client.answers['GET /sale_v2/{id}'] = replyOf()
+    client.answers['GET /sale_v2/{id}'] = aSale()
     await client.run(orderReloadRequested())
     return client
   }
@@ -505,7 +504,7 @@ describe('"restart" after a deal that is gone', () => {
   it('SALE-14 SALE-15 does not search if only the lost deal had a requisite, and it is gone after the sign-in', async () => {
     const client = await open(LOST, { claims: null })
     await client.run(searchRetried())
-    client.answers['GET /sale_v2/{id}'] = replyOf(ENTRY)
+    client.answers['GET /sale_v2/{id}'] = aSale(ENTRY)
     await client.run(orderReloadRequested())
     client.deps.session.adopt(tokensOf(GUEST))
     await client.run(accountReady())

@@ -178,7 +178,7 @@ describe('other dialogs', () => {
     const { send, client } = await open('/payment/77')
     addLater(client.store, [...wholePage('payment')])
     const id = await world.make('purchases', { back_url: 'https://shop.test/cart' })
-    const { refs: _refs, ...order } = await client.deps.call('GET /payments_v2/{id}', { id })
+    const order = await client.deps.call('GET /payments_v2/{id}', { id })
     await send(orderLoaded({ kind: 'purchase', order, at: 0 }))
     const error = refused('Deal already exists', { call: 'POST /deals' })
     const action = errorPolicy('create', error, '/payment/9')

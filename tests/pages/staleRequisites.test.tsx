@@ -117,18 +117,13 @@ async function walk(flow: 'payment' | 'flashpay', page: ShownPage, seen: (one: C
   expect(shownTimes).toBeGreaterThan(8)
 }
 
-/** A response with all its records, as the slices receive it. */
-function loaded<T extends { refs: unknown }>({ refs: _refs, ...order }: T): Omit<T, 'refs'> {
-  return order
-}
-
 describe('requisites on the drawn page', () => {
   it('SAFE-03 a purchase never shows, copies, encodes or announces a requisite that may not be paid to', async () => {
     const id = await world.make('purchases', { status: 1, deal: { state: 'confirmed', requisite: TEXT } })
     const page = await renderPage(world, `/payment/${id}`)
     await until(() => page.field('requisite') !== null)
     await advance(2_000)
-    const order = (one: Case) => loaded(v.parse(purchase, responseOf(one, id)))
+    const order = (one: Case) => v.parse(purchase, responseOf(one, id))
     const { clock } = page.client.deps
     await walk('payment', page, (one) => ({ kind: 'purchase', order: order(one), at: clock.now() }))
   })
@@ -140,7 +135,7 @@ describe('requisites on the drawn page', () => {
       const page = await renderPage(world, `/flashpay/${type}/${id}`)
       await until(() => page.field('requisite') !== null)
       await advance(2_000)
-      const order = (one: Case) => loaded(v.parse(flashpayOrder, responseOf(one, id)))
+      const order = (one: Case) => v.parse(flashpayOrder, responseOf(one, id))
       await walk('flashpay', page, (one) => ({
         kind: 'flashpay',
         // A flash-pay order has no cancel reason.
@@ -153,7 +148,7 @@ describe('requisites on the drawn page', () => {
 
 describe('the change of requisites on the fast page', () => {
   const show = ({ client: { deps, opened, store } }: ShownPage, fields: object) => {
-    const order = loaded(v.parse(flashpayOrder, { id: opened.id, status: 1, broker_id: 109, ...fields }))
+    const order = v.parse(flashpayOrder, { id: opened.id, status: 1, broker_id: 109, ...fields })
     const seen = withRunningDeal({ kind: 'flashpay', order, at: deps.clock.now() })
     return act(async () => void store.dispatch(orderLoaded(seen)))
   }

@@ -2,6 +2,7 @@
 import type { Purchase, Sale } from '../../src/contract/orders.ts'
 import { runningDeal } from '../../src/rules/deal.ts'
 import { type LoadedOrder, type PayableOrder, payableTo } from '../../src/rules/order.ts'
+import { NO_REFS } from './records.ts'
 
 /** An order of any kind, loaded at any time. */
 export type OrderRecord = LoadedOrder extends infer L
@@ -46,6 +47,7 @@ export function aPurchase(fields: Partial<Purchase> = {}): Purchase {
     token: null,
     buyer_id: null,
     address: null,
+    refs: NO_REFS,
     ...fields,
   }
 }
@@ -69,6 +71,7 @@ export function aSale(fields: Partial<Sale> = {}): Sale {
     back_url: null,
     merchant: MERCHANT,
     cancel_reason: null,
+    refs: NO_REFS,
     ...fields,
   }
 }

@@ -10,6 +10,9 @@ import { noDeal } from '../../src/features/order/dealReducers.ts'
 import type { CancelFacts } from '../../src/rules/cancelText.ts'
 import { dealOf } from '../../src/rules/order.ts'
 
+/** An order that contains all its records. */
+export const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
+
 export function aDeal(fields: Partial<Deal> = {}): Deal {
   return {
     id: 11,
@@ -102,6 +105,7 @@ export function aFlashpayOrder(fields: Partial<FlashpayOrder> = {}): FlashpayOrd
     merchant_id: null,
     lang: null,
     transaction_link: null,
+    refs: NO_REFS,
     ...fields,
   }
 }

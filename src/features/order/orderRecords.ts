@@ -5,13 +5,7 @@
  */
 import { failureOf, type GatewayFailure } from '../../contract/gatewayError.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
-import type {
-  CryptoPayment,
-  FlashpayReply,
-  Merchant,
-  PurchaseReply,
-  SaleReply,
-} from '../../contract/orders.ts'
+import type { Merchant } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { hasAnyDeal, type OrderDeals } from '../../rules/deal.ts'
 import { isShowable, type LoadedOrder, withRunningDeal } from '../../rules/order.ts'
@@ -30,19 +24,12 @@ import {
   selectReloadRequest,
 } from './orderSlice.ts'
 
-/** The orders as the gateway sends them. */
-interface Replies {
-  purchase: PurchaseReply
-  sale: SaleReply
-  flashpay: FlashpayReply
-  deposit: CryptoPayment
-}
-type OrderKind = keyof Replies
-type OrderReply = { [K in OrderKind]: { kind: K; order: Replies[K] } }[OrderKind]
+type OrderKind = LoadedOrder['kind']
+type OrderOf<K extends OrderKind> = Extract<LoadedOrder, { kind: K }>['order']
 /** One that can have a deal. */
-type DealOrderReply = Exclude<OrderReply, { kind: 'deposit' }>
+type WithDeals = Exclude<LoadedOrder, { kind: 'deposit' }>
 
-/** The calls that load an order, and what it is. */
+/** The calls that load an order, and its kind. */
 const KINDS = {
   'GET /payments_v2/{id}': 'purchase',
   'GET /sale_v2/{id}': 'sale',
@@ -56,12 +43,12 @@ export type OrderRoute = keyof typeof KINDS
 export async function loadOrder(api: ListenerApi, route: OrderRoute, view?: SessionView): Promise<void> {
   const request = selectReloadRequest(api.getState())
   const answers = selectAnswers(api.getState())
-  let receivedAt: number | undefined
-  const onReceived = (at: number) => void (receivedAt = at)
+  let at = api.extra.clock.now()
+  const onReceived = (ms: number) => void (at = ms)
   const options = { id: api.extra.pageId, signal: api.signal, onReceived }
   try {
     const order = await api.extra.call(route, options)
-    const loaded = await withRecords(api, { kind: KINDS[route], order } as OrderReply, view, receivedAt)
+    const loaded = await withRecords(api, { kind: KINDS[route], order, at } as LoadedOrder, view)
     if (selectAnswers(api.getState()) === answers) show(api, { ...loaded, request })
     // A command's answer is newer; its reload may be requested already.
     else if (selectReloadRequest(api.getState()) === request) api.dispatch(orderReloadRequested())
@@ -78,12 +65,12 @@ export async function loadOrder(api: ListenerApi, route: OrderRoute, view?: Sess
 export async function callForOrder<K extends OrderKind>(
   api: ListenerApi,
   kind: K,
-  send: () => Promise<Replies[K]>,
-): Promise<Replies[K]> {
+  send: () => Promise<OrderOf<K>>,
+): Promise<OrderOf<K>> {
   const answers = selectAnswers(api.getState())
   const order = await send()
   try {
-    const loaded = await withRecords(api, { kind, order } as OrderReply)
+    const loaded = await withRecords(api, { kind, order, at: api.extra.clock.now() } as LoadedOrder)
     if (selectAnswers(api.getState()) === answers) {
       show(api, loaded)
       return order
@@ -107,61 +94,52 @@ function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void
   throw unreadable()
 }
 
-/** The order with its records, of its deals the running one only. Rejects an order that is not the page's, one whose running deal is unknown, because the page would start another deal, and one that may not be shown. */
+/** The received order with its records, of its deals the running one only. Rejects an order that is not the page's, one whose running deal is unknown, because the page would start another deal, and one that may not be shown. */
 async function withRecords(
   api: ListenerApi,
-  reply: OrderReply,
+  received: LoadedOrder,
   view?: SessionView,
-  receivedAt = api.extra.clock.now(),
 ): Promise<LoadedOrder> {
-  if (!isOwnOrder(api, reply)) throw unreadable()
-  if (reply.kind === 'deposit') return { ...reply, at: receivedAt }
+  if (!isOwnOrder(api, received)) throw unreadable()
+  if (received.kind === 'deposit') return received
+  const { kind, order } = received
   const [deals, merchant] = await Promise.all([
-    dealsOf(api, reply, view),
-    reply.kind === 'flashpay'
-      ? null
-      : (reply.order.merchant ?? loadMerchantLater(api, reply.order.refs.merchant)),
+    dealsOf(api, received, view),
+    kind === 'flashpay' ? null : (order.merchant ?? loadMerchantLater(api, order.refs.merchant)),
   ])
   // The deal's remaining time counts from the arrival of the response that contained the deal.
-  const isCarried = deals.deal === reply.order.deal && deals.autodeal === reply.order.autodeal
-  const at = isCarried ? receivedAt : api.extra.clock.now()
-  const loaded = withRunningDeal(withParts(reply, { deals, merchant, at }))
+  const isCarried = deals.deal === order.deal && deals.autodeal === order.autodeal
+  const at = isCarried ? received.at : api.extra.clock.now()
+  const loaded = withRunningDeal(withParts({ ...received, at }, deals, merchant))
   if (!isShowable(loaded)) throw unreadable()
   return loaded
 }
 
 /** False for another order, whose payment details must not be shown here. The id in the record may differ from the id in the address. */
-function isOwnOrder(api: ListenerApi, { order }: OrderReply): boolean {
+function isOwnOrder(api: ListenerApi, { order }: LoadedOrder): boolean {
   const { id, payment_id = id }: { id: Id | null; payment_id?: Id | null } = order
   const known = [api.extra.pageId, selectOrderId(api.getState()) ?? id]
   return id === null || known.some((name) => sameId(name, id) || sameId(name, payment_id))
 }
 
-/** The order with its records in place of the references to them. */
 function withParts(
-  reply: DealOrderReply,
-  { deals, merchant, at }: { deals: OrderDeals; merchant: Merchant | null; at: number },
+  { kind, order, at }: WithDeals,
+  deals: OrderDeals,
+  merchant: Merchant | null,
 ): LoadedOrder {
-  const { kind } = reply
-  if (kind === 'sale') {
-    const { refs: _refs, ...order } = reply.order
-    return { kind, order: { ...order, deal: deals.deal, merchant }, at }
-  }
-  if (kind === 'flashpay') {
-    const { refs, ...order } = reply.order
-    // The order's own requisites are valid only without a deal. It is unknown whether a deal that cannot be loaded must still be paid.
-    const hasUnknownDeal =
-      !hasAnyDeal(deals) && (refs.deal != null || refs.autodeal != null || refs.isUnreadable)
-    const requisites = hasUnknownDeal ? null : order.requisites
-    return { kind, order: { ...order, ...deals, requisites }, at }
-  }
-  const { refs: _refs, ...order } = reply.order
-  return { kind, order: { ...order, ...deals, merchant }, at }
+  if (kind === 'sale') return { kind, order: { ...order, deal: deals.deal, merchant }, at }
+  if (kind === 'purchase') return { kind, order: { ...order, ...deals, merchant }, at }
+  // The order's own requisites are valid only without a deal. It is unknown whether a deal that cannot be loaded must still be paid.
+  const { refs } = order
+  const hasUnknownDeal =
+    !hasAnyDeal(deals) && (refs.deal != null || refs.autodeal != null || refs.isUnreadable)
+  const requisites = hasUnknownDeal ? null : order.requisites
+  return { kind, order: { ...order, ...deals, requisites }, at }
 }
 
 async function dealsOf(
   api: ListenerApi,
-  { kind, order }: DealOrderReply,
+  { kind, order }: WithDeals,
   view: SessionView | undefined,
 ): Promise<OrderDeals> {
   const { refs, status, deal, autodeal } = order

@@ -12,15 +12,12 @@ const order = { id: 'sample', status: ORDER_CREATED, label: 'Sample', merchant }
 const coins = { amount: '1', currency: 'rub', symbol: 'usdt', is_currency_amount: false }
 const fiat = { ...coins, is_currency_amount: true }
 
-/** Removes the references to records, because a sample contains all its records. */
-const whole = <T extends { refs: unknown }>({ refs: _refs, ...row }: T) => row
-
 /** The bank that is the template of all rows. */
 export const SAMPLE_BANKS = [{ id: 'sample', name: SAMPLE_NAME }]
 
 export const SAMPLE_ORDERS: Record<PrepaintPage, LoadedOrder> = {
-  payment: { kind: 'purchase', order: whole(v.parse(purchase, { ...order, ...coins })), at: 0 },
-  sale: { kind: 'sale', order: whole(v.parse(sale, { ...order, ...fiat })), at: 0 },
-  flashpay: { kind: 'flashpay', order: whole(v.parse(flashpayOrder, { ...order, ...fiat })), at: 0 },
+  payment: { kind: 'purchase', order: v.parse(purchase, { ...order, ...coins }), at: 0 },
+  sale: { kind: 'sale', order: v.parse(sale, { ...order, ...fiat }), at: 0 },
+  flashpay: { kind: 'flashpay', order: v.parse(flashpayOrder, { ...order, ...fiat }), at: 0 },
   cpayment: { kind: 'deposit', order: v.parse(cryptoPayment, { id: 'sample' }), at: 0 },
 }
