@@ -8,7 +8,8 @@ import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import {
   isShownDone,
-  reloadIfOutdated,
+  ONCE,
+  reloadOrder,
   whenReloaded,
   whileDue,
   withdrawErrorOnceDone,
@@ -63,11 +64,11 @@ export async function runExclusive<T>(
   try {
     const { device, pageKey } = api.extra
     const outcome = await device.withLockIfFree(`gateway.act.${pageKey}`, async (): Promise<Outcome<T>> => {
-      await reloadIfOutdated(api)
+      if (!selectIsCurrent(api.getState())) await reloadOrder(api, ONCE)
       if (!isDue(api.getState())) return { kind: 'not-due' }
       try {
         const result = await whileDue(api, isDue, work).finally(() => reloadInAllTabs(api))
-        await whenReloaded(api, SEEN_WITHIN_MS)
+        await whenReloaded(api, { ms: SEEN_WITHIN_MS })
         return { kind: 'done', result }
       } catch (reason) {
         if (!isDone || !(await isShownDone(api, reason, isDone))) throw reason

@@ -105,7 +105,8 @@ async function announceNotification(api: ListenerApi, notification: Notification
   if (style === null) return false
   const whoseIsIt = () => selectWhoseNotification(api.getState(), notification)
   // The order may be about to name a deal that the page does not know yet.
-  if (whoseIsIt() === 'other' && !selectIsCurrent(api.getState())) await whenReloaded(api, POLL_INTERVAL_MS)
+  if (whoseIsIt() === 'other' && !selectIsCurrent(api.getState()))
+    await whenReloaded(api, { ms: POLL_INTERVAL_MS })
   const whose = whoseIsIt()
   const message = announcementOf(notification, whose)
   if (message === null) return false

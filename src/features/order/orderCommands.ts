@@ -28,30 +28,32 @@ import {
   selectReloadRequest,
 } from './orderSlice.ts'
 
-/** Reloads the order. Resolves with true once an answer to this request is on screen, whatever failed before it; with false after `ms`, without a limit by default. */
-export function reloadOrder(api: ListenerApi, ms?: number): Promise<boolean> {
+/** How long somebody waits for a reload. */
+interface Wait {
+  /** At most so long; without a limit by default. */
+  ms?: number
+  /** Until a load fails. */
+  orFailed?: boolean
+}
+
+/** For a single load, because a person who has pressed a button is waiting. */
+export const ONCE: Wait = { ms: POLL_INTERVAL_MS, orFailed: true }
+
+/** Requests a reload of the order and waits for it. */
+export function reloadOrder(api: ListenerApi, wait?: Wait): Promise<boolean> {
   api.dispatch(orderReloadRequested())
-  return whenReloaded(api, ms)
+  return whenReloaded(api, wait)
 }
 
-/** The same for the reloads that were requested until now. Later requests do not prolong the wait, because the next press is refused meanwhile. */
-export function whenReloaded(api: ListenerApi, ms?: number): Promise<boolean> {
+/** Waits for the reloads that were requested until now: later requests do not prolong the wait, because the next press is refused meanwhile. Resolves with true once an answer to them is on screen; with false when the wait ends before. */
+export async function whenReloaded(api: ListenerApi, { ms, orFailed = false }: Wait = {}): Promise<boolean> {
   const request = selectReloadRequest(api.getState())
-  return waitUntil(api, (state) => selectIsCurrent(state, request), ms)
-}
-
-/** Reloads the order if a reload was requested that is not answered yet; see `reloadOnce`. */
-export async function reloadIfOutdated(api: ListenerApi): Promise<void> {
-  if (!selectIsCurrent(api.getState())) await reloadOnce(api)
-}
-
-/** Reloads the order. Resolves with false as soon as the load fails, because a person who has pressed a button is waiting. */
-async function reloadOnce(api: ListenerApi): Promise<boolean> {
-  api.dispatch(orderReloadRequested())
-  const request = selectReloadRequest(api.getState())
-  const isTried = (action: UnknownAction) => orderLoadFailed.match(action) && action.payload >= request
-  await api.condition((action, state) => selectIsCurrent(state, request) || isTried(action), POLL_INTERVAL_MS)
-  return selectIsCurrent(api.getState(), request)
+  const isCurrent = (state: AppState) => selectIsCurrent(state, request)
+  const isFailed = (action: UnknownAction) =>
+    orFailed && orderLoadFailed.match(action) && action.payload >= request
+  if (!isCurrent(api.getState()))
+    await api.condition((action, state) => isCurrent(state) || isFailed(action), ms)
+  return isCurrent(api.getState())
 }
 
 /** Time for the reload before a command starts over, ms: a load that is already running is finished first. */
@@ -71,7 +73,7 @@ export function whileDue<T>(
 
 /** Rejects when the action is no longer due by the reloaded order, or when that is unknown: a person who had to sign in may have confirmed it minutes ago. */
 export async function checkDue(api: ListenerApi, isDue: (state: AppState) => boolean): Promise<void> {
-  const isKnown = await reloadOrder(api, RECHECK_TIMEOUT_MS)
+  const isKnown = await reloadOrder(api, { ms: RECHECK_TIMEOUT_MS })
   // Nothing is said over the page that follows.
   if (!selectIsOrderOpen(api.getState())) throw abortError('The page was left')
   if (!isKnown) throw failureOf('network', 'GET /deals/{id}')
@@ -86,7 +88,7 @@ export async function isShownDone(
 ): Promise<boolean> {
   // A failed GET, as of the check when a command starts over, has carried out nothing.
   if (!isAnswerLost(reason) || gatewayErrorOf(reason)?.call.startsWith('GET')) return false
-  return (await reloadOnce(api)) && isDone(api.getState())
+  return (await reloadOrder(api, ONCE)) && isDone(api.getState())
 }
 
 /** Closes the error of a call without an answer once the order shows that it was carried out, because "try again" would then be wrong. The listener runs until then. */

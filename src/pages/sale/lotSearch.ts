@@ -75,6 +75,6 @@ async function endOrder(api: ListenerApi, name: Id): Promise<void> {
 /** True if a deal was made while the person decided: the gateway then refuses to end the order. */
 async function isDealMade(api: ListenerApi, reason: unknown): Promise<boolean> {
   if (reason instanceof CallInterrupted || gatewayErrorOf(reason)?.kind !== 'refused') return false
-  await reloadOrder(api, POLL_INTERVAL_MS)
+  await reloadOrder(api, { ms: POLL_INTERVAL_MS })
   return canCancel(selectDealState(api.getState()))
 }
