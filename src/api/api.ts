@@ -18,7 +18,6 @@ export interface ApiDeps {
   clock: GatewayClock
   device: Device
   callLog: CallLog
-  sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   onConnectivity: (isOnline: boolean, call: string) => void
   signIn: (isMutation: boolean) => Promise<boolean>
   /** Requests wait for it; responses to those of the inline script are used at once. */

@@ -5,6 +5,7 @@ import type { EarlyAnswer } from '../contract/early.ts'
 import { abortError } from '../contract/gatewayError.ts'
 import { parseJson } from '../contract/json.ts'
 import type { GatewayClock } from '../platform/clock.ts'
+import { sleep } from '../platform/sleep.ts'
 import type { Storage } from '../platform/storage.ts'
 import { createAuthKey } from './authKey.ts'
 import type { CallLog } from './callLog.ts'
@@ -67,7 +68,7 @@ export function createHttp(deps: HttpDeps): Send {
   const { session, clock } = deps
   const http = axios.create({ headers: { Accept: 'application/json' }, transformResponse: [readBody] })
   const authKey = createAuthKey(fetchCode, deps.storage, deps.api)
-  const throttle = createThrottle(clock, deps.sleep)
+  const throttle = createThrottle(clock)
   const waitFor = (config: InternalAxiosRequestConfig) =>
     throttle.wait(nameOf(config), config.signal as AbortSignal | undefined)
   const retries = createRetries(http, authKey, waitFor, deps)
@@ -113,7 +114,7 @@ export function createHttp(deps: HttpDeps): Send {
     throttle.note(nameOf(target), { status, retryAfter })
     if (status !== null)
       return { ...recovery, wasThrottled: status === 429, keyTries: status === 412 ? 1 : 0 }
-    await deps.sleep(NETWORK_RETRY_DELAY_MS)
+    await sleep(NETWORK_RETRY_DELAY_MS)
     return { ...recovery, networkTries: 1 }
   }
 

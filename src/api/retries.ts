@@ -4,6 +4,7 @@ import { NETWORK_RETRY_DELAY_MS, RETRIES_MAX } from '../contract/constants.ts'
 import { abortError, readErrorBody } from '../contract/gatewayError.ts'
 import { FLOW_TEXTS } from '../contract/serverErrors.ts'
 import type { GatewayClock } from '../platform/clock.ts'
+import { sleep } from '../platform/sleep.ts'
 import type { AuthKey } from './authKey.ts'
 import type { RetryPolicy } from './retryPolicy.ts'
 import type { Session } from './session.ts'
@@ -62,7 +63,6 @@ export function fresh(policy: RetryPolicy): Recovery {
 export interface RetryDeps {
   session: Pick<Session, 'access' | 'renew' | 'drop'>
   clock: Pick<GatewayClock, 'device'>
-  sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   /** Called when the session is lost; resolves with true after a new sign-in, with false when the user closed the dialog. Only mutations wait for it. */
   signIn: (isMutation: boolean) => Promise<boolean>
 }
@@ -80,7 +80,7 @@ export function createRetries(
   client: AxiosInstance,
   authKey: Pick<AuthKey, 'drop'>,
   waitFor: (config: InternalAxiosRequestConfig) => Promise<number>,
-  { session, clock, sleep, signIn }: RetryDeps,
+  { session, clock, signIn }: RetryDeps,
 ) {
   /** Headers are set again with the body, because `Content-Length` depends on it. */
   const repeat = (config: InternalAxiosRequestConfig, recovery: Recovery) =>

@@ -4,6 +4,7 @@ import { readLeniently } from '../contract/lenient.ts'
 import { accessPayload, type AccessPayload, type Tokens } from '../contract/people.ts'
 import { isToken } from '../contract/scalars.ts'
 import type { Device } from '../platform/device.ts'
+import { sleep } from '../platform/sleep.ts'
 import type { PageStorage } from '../platform/storage.ts'
 
 /** `renewed`: retry with the new token. `lost`: signed out. `later`: the gateway could not decide; try again later. */
@@ -29,7 +30,6 @@ export interface Session {
 interface SessionDeps {
   pageStorage: PageStorage
   device: Pick<Device, 'withLock'>
-  sleep: (ms: number) => Promise<void>
   /** `POST /auth/refresh`; resolves with null when the gateway refuses the token, rejects on any other failure. */
   refresh: (token: string) => Promise<Tokens | null>
 }
@@ -39,7 +39,7 @@ const SETTLED_AFTER_MS = 150
 const REFUSED_SETTLED_AFTER_MS = 1_000
 const STEP_MS = 50
 
-export function createSession({ pageStorage, device, sleep, refresh }: SessionDeps): Session {
+export function createSession({ pageStorage, device, refresh }: SessionDeps): Session {
   // Other scripts can write to the storage too: values that are not valid in a header are ignored.
   const stored = (key: 'tokens' | 'refresh'): string | null => {
     const value: unknown = pageStorage.get(key)

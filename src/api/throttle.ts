@@ -2,6 +2,7 @@
 import { THROTTLE_MAX_MS, THROTTLE_MS } from '../contract/constants.ts'
 import { timeIn } from '../contract/values.ts'
 import type { GatewayClock } from '../platform/clock.ts'
+import { sleep } from '../platform/sleep.ts'
 
 /** An answer that may ask for a wait: 429, or 503. */
 interface Answer {
@@ -10,10 +11,7 @@ interface Answer {
   retryAfter: unknown
 }
 
-export function createThrottle(
-  clock: Pick<GatewayClock, 'device' | 'now'>,
-  sleep: (ms: number, signal?: AbortSignal) => Promise<void>,
-) {
+export function createThrottle(clock: Pick<GatewayClock, 'device' | 'now'>) {
   /** Device ms. */
   const heldUntil = new Map<string, number>()
   return {

@@ -14,7 +14,6 @@ import type { Settings } from '../platform/settings.ts'
 import { createPageStorage, type Storage } from '../platform/storage.ts'
 import { orderAddressOf, pageKeyOf } from '../rules/paths.ts'
 import { connectivityChanged, isOrderCall, selectIsAnswered, selectIsOnline } from '../shell/shellSlice.ts'
-import { sleep } from '../store/timing.ts'
 import type { AddListeners, Deps } from '../store/types.ts'
 import { type AppStore, createAppStore } from './createAppStore.ts'
 import { loadLaterListeners } from './listeners.ts'
@@ -61,7 +60,6 @@ export function createClient(env: Environment): Client {
     clock,
     device,
     callLog,
-    sleep,
     onConnectivity(isOnline, call) {
       // What a page can do without, an ad blocker may take; it says nothing about the order.
       if (!isOrderCall(call)) return

@@ -1,5 +1,5 @@
 import { attempt } from './attempt.ts'
-import { pause } from './pause.ts'
+import { sleep } from './sleep.ts'
 
 /** Some in-app browsers neither copy nor refuse. */
 const SETTLED_WITHIN_MS = 1_000
@@ -11,7 +11,7 @@ const SETTLED_WITHIN_MS = 1_000
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {
     const copied = navigator.clipboard.writeText(text).then(() => true)
-    return await Promise.race([copied, pause(SETTLED_WITHIN_MS).then(() => false)])
+    return await Promise.race([copied, sleep(SETTLED_WITHIN_MS).then(() => false)])
   } catch {
     return copyByCommand(text, near)
   }

@@ -10,7 +10,7 @@
  */
 import { attemptAsync } from './attempt.ts'
 import type { Device } from './device.ts'
-import { pause } from './pause.ts'
+import { sleep } from './sleep.ts'
 
 /** A tab that sleeps never releases its locks: after this time, ms, its lock is taken away. Its work may be done twice then; the gateway refuses the second. */
 const LOCK_LIMIT_MS = 10_000
@@ -22,7 +22,7 @@ export function createLocks(): Pick<Device, 'withLock' | 'withLockIfFree'> {
 
   function inThisTab<T>(name: string, limitMs: number, work: () => Promise<T>): Promise<T> {
     const before = held.get(name)
-    const next = (before ? Promise.race([before, pause(limitMs)]) : Promise.resolve()).then(work)
+    const next = (before ? Promise.race([before, sleep(limitMs)]) : Promise.resolve()).then(work)
     const free = () => {
       if (held.get(name) === last) held.delete(name)
     }

@@ -1,5 +1,5 @@
 /** When and whether modules can be loaded: at the start of the app, after a release, offline, when the browser is idle. */
-import { pause } from './pause.ts'
+import { sleep } from './sleep.ts'
 
 /** No component and no text exists yet; the page's language is not known. */
 const LOAD_FAILED = 'Страница не загрузилась. Обновите её. · The page did not load. Please reload.'
@@ -14,7 +14,7 @@ export async function loadStartModule<T>(load: () => Promise<T>): Promise<T> {
     } catch (error) {
       await window.findRelease?.()
       if (tries === MAX_TRIES) throw error
-      await pause(RETRY_AFTER_MS)
+      await sleep(RETRY_AFTER_MS)
     }
   }
 }

@@ -1,27 +1,14 @@
 /** Waiting and repeating, for listeners, `src/api`, lazy features and the start of the app. */
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { NEVER_MS, POLL_INTERVAL_MS } from '../contract/constants.ts'
+import { POLL_INTERVAL_MS } from '../contract/constants.ts'
 import { CallInterrupted } from '../contract/gatewayError.ts'
+import { sleep } from '../platform/sleep.ts'
 import type { AppState, ListenerApi } from './types.ts'
 
 /** Reports an error as an uncaught one, so that it reaches the console and the telemetry without stopping other code. */
 export function reportError(error: unknown): void {
   queueMicrotask(() => {
     throw error
-  })
-}
-
-/** Resolves after `ms`, at most `NEVER_MS` (a longer timer would fire at once), or at once when `signal` is aborted. */
-export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) return resolve()
-    const done = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, Math.min(ms, NEVER_MS))
-    signal?.addEventListener('abort', done)
   })
 }
 

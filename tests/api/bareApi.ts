@@ -16,7 +16,6 @@ export function bareApi(given: Partial<ApiDeps> = {}): Api {
     clock: createGatewayClock(() => device.now()),
     device,
     callLog: createCallLog(),
-    sleep: () => Promise.resolve(),
     onConnectivity: () => undefined,
     signIn: () => Promise.resolve(false),
     ...given,

@@ -1,20 +1,19 @@
 /** The session alone, without HTTP. */
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSession } from '../../src/api/session.ts'
 import type { Tokens } from '../../src/contract/people.ts'
 import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
 
 const payload = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
 
-function open({
-  refresh = async (_token: string): Promise<Tokens | null> => null,
-  onSleep = (_waited: number) => {},
-} = {}) {
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function open({ refresh = async (_token: string): Promise<Tokens | null> => null } = {}) {
   const area = memoryArea()
   const storage = createStorage(() => area)
   const pageStorage = createPageStorage(storage, { key: 'payment/7', id: '7' })
   const locks: string[] = []
-  const slept: number[] = []
   const asked = vi.fn(refresh)
   const session = createSession({
     pageStorage,
@@ -24,15 +23,21 @@ function open({
         return work()
       },
     },
-    sleep: async (ms) => {
-      slept.push(ms)
-      onSleep(slept.length)
-    },
     refresh: asked,
   })
-  return { session, pageStorage, locks, slept, asked }
+  return { session, pageStorage, locks, asked }
 }
 type Page = ReturnType<typeof open>
+
+/** Renews this token; `act` happens after `ms`. */
+async function renewed({ session }: Page, token: string, act = () => {}, ms = 60) {
+  const renewal = session.renew(token)
+  await vi.advanceTimersByTimeAsync(ms)
+  act()
+  await vi.runAllTimersAsync()
+  return renewal
+}
+
 const storedTokens = ({ pageStorage }: Page) => [pageStorage.get('tokens'), pageStorage.get('refresh')]
 const OLD = { access: 'old', refresh: 'r0' }
 const NEW = { access: 'new', refresh: 'r1' }
@@ -73,14 +78,11 @@ describe('a session', () => {
   it('AUTH-08 NET-06 is renewed once for simultaneous requests, under a lock shared by all tabs', async () => {
     const page = open({ refresh: async () => NEW })
     page.session.adopt(OLD)
-    expect(await Promise.all([page.session.renew('old'), page.session.renew('old')])).toEqual([
-      'renewed',
-      'renewed',
-    ])
+    expect(await Promise.all([renewed(page, 'old'), renewed(page, 'old')])).toEqual(['renewed', 'renewed'])
     expect(page.asked.mock.calls).toEqual([['r0']])
     expect(page.locks).toEqual(['gateway.refresh'])
     expect(storedTokens(page)).toEqual(['new', 'r1'])
-    expect(await page.session.renew('new')).toBe('renewed')
+    expect(await renewed(page, 'new')).toBe('renewed')
     expect(page.asked).toHaveBeenCalledTimes(2)
   })
 
@@ -94,31 +96,32 @@ describe('a session', () => {
   })
 
   it('AUTH-08 takes what another tab stores while this one waits for it', async () => {
-    const page = open({ onSleep: (times) => times === 2 && page.session.adopt(NEW) })
+    const page = open()
     page.session.adopt(OLD)
-    expect(await page.session.renew('old')).toBe('renewed')
+    expect(await renewed(page, 'old', () => page.session.adopt(NEW))).toBe('renewed')
     expect(page.asked).not.toHaveBeenCalled()
-    const gone = open({ onSleep: () => gone.session.drop() })
+    const gone = open()
     gone.session.adopt(OLD)
-    expect(await gone.session.renew('old')).toBe('lost')
+    expect(await renewed(gone, 'old', () => gone.session.drop())).toBe('lost')
     expect(gone.asked).not.toHaveBeenCalled()
   })
 
   it('AUTH-07 is lost without a refresh token, and when that is refused and no other tab has renewed it', async () => {
     const without = open()
     without.pageStorage.set('tokens', 'old')
-    expect(await without.session.renew('old')).toBe('lost')
+    expect(await renewed(without, 'old')).toBe('lost')
     expect(without.asked).not.toHaveBeenCalled()
     const refused = open()
     refused.session.adopt(OLD)
-    expect(await refused.session.renew('old')).toBe('lost')
-    expect(refused.slept.reduce((sum, ms) => sum + ms, 0)).toBe(1_150)
-    const dropped = open({ onSleep: (times) => times === 5 && dropped.session.drop() })
+    const at = Date.now()
+    expect(await renewed(refused, 'old')).toBe('lost')
+    expect(Date.now() - at).toBe(1_150)
+    const dropped = open()
     dropped.session.adopt(OLD)
-    expect(await dropped.session.renew('old')).toBe('lost')
-    const other = open({ onSleep: (times) => times === 5 && other.session.adopt(NEW) })
+    expect(await renewed(dropped, 'old', () => dropped.session.drop(), 210)).toBe('lost')
+    const other = open()
     other.session.adopt(OLD)
-    expect(await other.session.renew('old')).toBe('renewed')
+    expect(await renewed(other, 'old', () => other.session.adopt(NEW), 210)).toBe('renewed')
     expect(storedTokens(other)).toEqual(['new', 'r1'])
   })
 
@@ -143,7 +146,8 @@ describe('a session', () => {
       const page = open({ refresh: () => new Promise((resolve) => (answer = resolve)) })
       page.session.adopt(OLD)
       const renewal = page.session.renew('old')
-      await vi.waitFor(() => expect(page.asked).toHaveBeenCalled())
+      await vi.advanceTimersByTimeAsync(200)
+      expect(page.asked).toHaveBeenCalled()
       act(page)
       answer(NEW)
       expect(await renewal).toBe(outcome)

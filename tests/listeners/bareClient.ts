@@ -123,7 +123,7 @@ export function bareClient(
     return Promise.race([answerTo(route, given), ended]).finally(() => done.abort())
   }
   const refresh = () => Promise.resolve(null)
-  const session = createSession({ pageStorage, device, sleep: () => Promise.resolve(), refresh })
+  const session = createSession({ pageStorage, device, refresh })
   if (claims) session.adopt(tokensOf(claims))
   const deps: Deps = {
     pageId,

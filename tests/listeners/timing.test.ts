@@ -2,7 +2,8 @@
 import { createAction } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAppStore } from '../../src/app/createAppStore.ts'
-import { onSlow, poll, sleep, withTimeout } from '../../src/store/timing.ts'
+import { sleep } from '../../src/platform/sleep.ts'
+import { onSlow, poll, withTimeout } from '../../src/store/timing.ts'
 import type { AddListeners } from '../../src/store/types.ts'
 import { bareClient, catchReports, settle } from './bareClient.ts'
 

@@ -10,7 +10,6 @@ import { createCallLog, type CallLog } from '../../src/api/callLog.ts'
 import { type GatewayError, GatewayFailure } from '../../src/contract/gatewayError.ts'
 import { createGatewayClock, type GatewayClock } from '../../src/platform/clock.ts'
 import { createPageStorage, createStorage, type Storage } from '../../src/platform/storage.ts'
-import { sleep } from '../../src/store/timing.ts'
 import { createTestDevice, createTestBrowser, type TestBrowser } from './browser.ts'
 
 const ORIGIN = 'http://localhost'
@@ -104,7 +103,7 @@ export function testWire(): TestWire {
         settings: { api_v1: `${ORIGIN}/api/v1`, api_v2: `${ORIGIN}/api/v2` },
         device: createTestDevice(browser),
         onConnectivity: (yes) => void isOnline.push(yes),
-        ...{ storage, clock, callLog, sleep, signIn, early },
+        ...{ storage, clock, callLog, signIn, early },
       })
       return { ...api, storage, clock, callLog, isOnline, signIn }
     },

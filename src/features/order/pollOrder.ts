@@ -7,6 +7,7 @@ import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { isCallFailure } from '../../contract/gatewayError.ts'
 import type { SessionReply } from '../../contract/orders.ts'
 import type { Status } from '../../contract/statuses.ts'
+import { sleep } from '../../platform/sleep.ts'
 import { endsAt, type PollingInput, retryIntervalMs, untilEndMs } from '../../rules/time.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import {
@@ -18,7 +19,7 @@ import {
   selectIsMissing,
   selectWait,
 } from '../../shell/shellSlice.ts'
-import { anySignal, onSlow, poll, reportError, sleep } from '../../store/timing.ts'
+import { anySignal, onSlow, poll, reportError } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { sessionView, type SessionView } from './missingRecords.ts'

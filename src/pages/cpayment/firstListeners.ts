@@ -8,11 +8,12 @@ import { checkDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
+import { sleep } from '../../platform/sleep.ts'
 import { readEmail } from '../../rules/email.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { pageLeft, pageResumed } from '../../shell/shellSlice.ts'
-import { onSlow, poll, sleep } from '../../store/timing.ts'
+import { onSlow, poll } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   availabilitySeen,

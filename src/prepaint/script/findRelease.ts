@@ -1,5 +1,5 @@
 /** After a file could not be loaded: finds out whether the build has been replaced or the network is bad, and reloads the page into a new build. */
-import { pause } from '../../platform/pause.ts'
+import { sleep } from '../../platform/sleep.ts'
 
 const TIMEOUT_MS = 10_000
 /** Name of the list of builds from which this tab has reloaded itself, by the path of their first module. */
@@ -25,7 +25,7 @@ export function watchRelease(script: HTMLOrSVGScriptElement | null, entry: strin
     if (!isFound || isUnsaved() || !leave(entry)) return isFound
     location.reload()
     // If the browser does not reload, the page offers the reload to the person.
-    await pause(TIMEOUT_MS)
+    await sleep(TIMEOUT_MS)
     return true
   }
 }
