@@ -53,7 +53,7 @@ const borders: Record<Layer, Border> = {
   ui: { layers: ['styles', 'platform'] },
   styles: { layers: [], packages: [] },
   i18n: { layers: ['contract', 'rules'] },
-  store: { layers: ['contract'], types: ['api', 'platform', 'i18n'] },
+  store: { layers: ['contract', 'platform'], types: ['api', 'i18n'] },
   // State and frame of every page; below the features, which read it.
   shell: { layers: shared, types: ['api'] },
   features: { layers: ['shell', ...shared], types: ['api'] },
