@@ -19,59 +19,60 @@ import {
 } from '../order/orderSlice.ts'
 import { notificationAnnounced } from './historySlice.ts'
 
-interface Recorded {
-  match: (action: unknown) => boolean
-  entries: (action: UnknownAction, api: ListenerApi, at: number) => HistoryEntry[]
-}
+/** True for an event that may mean entries. */
+export const isRecorded = isAnyOf(
+  requisiteCopied,
+  addressCopied,
+  connectivityChanged,
+  methodChosen,
+  searchStarted,
+  orderLoaded,
+  searchFailed,
+  notificationAnnounced,
+  callFailed,
+)
 
-/** The entries that an event means. `at`: gateway ms. */
-function recorded<A extends UnknownAction>(
-  { match }: { match: (action: unknown) => action is A },
-  entries: (action: A, api: ListenerApi, at: number) => HistoryEntry[],
-): Recorded {
-  return { match, entries: (action, api, at) => (match(action) ? entries(action, api, at) : []) }
-}
-
-const RECORDED: readonly Recorded[] = [
-  recorded(requisiteCopied, ({ payload }, _api, at) => [copied(payload, at, 'account:log.requisiteCopied')]),
-  recorded(addressCopied, ({ payload }, _api, at) => [copied(payload, at, 'account:log.addressCopied')]),
-  recorded(connectivityChanged, ({ payload: { isOnline } }, api, at) =>
-    selectIsOnline(api.getOriginalState()) === isOnline ? [] : [connectivityEntry(isOnline, at)],
-  ),
-  recorded(methodChosen, ({ payload }, api, at) => {
-    const method = findBroker(selectBrokers(api.getState()), payload)?.name
+export function pageEntries(api: ListenerApi, action: UnknownAction): HistoryEntry[] {
+  if (!isRecorded(action)) return []
+  const at = api.extra.clock.now()
+  if (requisiteCopied.match(action)) return [copied(action.payload, at, 'account:log.requisiteCopied')]
+  if (addressCopied.match(action)) return [copied(action.payload, at, 'account:log.addressCopied')]
+  if (connectivityChanged.match(action)) {
+    const { isOnline } = action.payload
+    return selectIsOnline(api.getOriginalState()) === isOnline ? [] : [connectivityEntry(isOnline, at)]
+  }
+  if (methodChosen.match(action)) {
+    const method = findBroker(selectBrokers(api.getState()), action.payload)?.name
     // A continued search chooses its method by itself, which is not a choice of the person.
     const isChoice = method !== undefined && selectStarting(api.getOriginalState())
     return isChoice ? [remark(at, { key: 'account:log.methodChosen', values: { method } }, { by: 'me' })] : []
-  }),
-  recorded({ match: isAnyOf(searchStarted, orderLoaded) }, (action, api, at) =>
-    isSearchStart(action, api.getState(), api.getOriginalState()) ? [searchEntry(api, at)] : [],
-  ),
-  recorded(searchFailed, ({ payload: { message } }, api, at) => {
-    // The refused call has an entry of its own.
-    if (endedByOtherDeal(message)) return []
-    const notFound = isSeller(api) ? 'account:log.buyerSearchFailed' : 'account:log.searchFailed'
-    // After a reload the same search fails again, without a response.
-    const key = `search-failed:${selectSearch(api.getState()).startedAt ?? at}`
-    const text = { key: message === null ? notFound : 'deal:dealSearch.ended' } as const
-    return [{ key, at, event: 'message', by: 'system', text }]
-  }),
-  // The key is the same in all tabs, which all announce it.
-  recorded(notificationAnnounced, ({ payload: { id, message } }, _api, at) => [
-    remark(at, message, { cause: `notification:${id}` }),
-  ]),
-  recorded(callFailed, ({ payload: { place, error, action } }, _api, at) => {
-    const message = messageIn(action)
-    // A toast or a closed dialog can be read again. Each poll may fail with the same refusal: one entry is enough.
-    return message === null ? [] : [remark(at, message, place === 'background' ? { cause: error.call } : {})]
-  }),
-]
+  }
+  if (searchStarted.match(action) || orderLoaded.match(action))
+    return isSearchStart(action, api.getState(), api.getOriginalState()) ? [searchEntry(api, at)] : []
+  if (searchFailed.match(action)) return searchFailure(api, action, at)
+  if (notificationAnnounced.match(action)) {
+    const { id, message } = action.payload
+    // The key is the same in all tabs, which all announce it.
+    return [remark(at, message, { cause: `notification:${id}` })]
+  }
+  const { place, error, action: next } = action.payload
+  const message = messageIn(next)
+  // A toast or a closed dialog can be read again. Each poll may fail with the same refusal: one entry is enough.
+  return message === null ? [] : [remark(at, message, place === 'background' ? { cause: error.call } : {})]
+}
 
-/** True for an event that may mean entries. */
-export const isRecorded = (action: unknown): boolean => RECORDED.some(({ match }) => match(action))
-
-export function pageEntries(api: ListenerApi, action: UnknownAction): HistoryEntry[] {
-  return RECORDED.flatMap(({ entries }) => entries(action, api, api.extra.clock.now()))
+function searchFailure(
+  api: ListenerApi,
+  { payload: { message } }: ReturnType<typeof searchFailed>,
+  at: number,
+): HistoryEntry[] {
+  // The refused call has an entry of its own.
+  if (endedByOtherDeal(message)) return []
+  const notFound = isSeller(api) ? 'account:log.buyerSearchFailed' : 'account:log.searchFailed'
+  // After a reload the same search fails again, without a response.
+  const key = `search-failed:${selectSearch(api.getState()).startedAt ?? at}`
+  const text = { key: message === null ? notFound : 'deal:dealSearch.ended' } as const
+  return [{ key, at, event: 'message', by: 'system', text }]
 }
 
 function copied(
