@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/people.ts'
 import { type EvidenceInput, evidencePack } from '../../src/features/evidence/evidencePack.ts'
-import { orderFacts } from '../../src/features/evidence/orderFacts.ts'
 import { canonicalJson, fileText } from '../../src/rules/canonicalJson.ts'
 import type { Side } from '../../src/rules/deal.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
@@ -33,21 +32,17 @@ function input(
   more: Partial<EvidenceInput> = {},
   side: Side = record.kind === 'sale' ? 'seller' : 'buyer',
 ): EvidenceInput {
-  const deal = 'deal' in record.order ? record.order.deal : null
-  const autodeal = 'autodeal' in record.order ? record.order.autodeal : null
   return {
-    facts: orderFacts(
-      { ...record, at: NOW },
-      { side, orderIds: ['7'], deal, autodeal, method: null, transactionLink: null },
-    ),
-    deal,
-    symbol: deal?.symbol ?? record.order.symbol,
+    loaded: { ...record, at: NOW },
+    side,
+    orderIds: ['7'],
+    method: null,
+    transactionLink: null,
     me: 'payer',
     history: [],
     textOf: ({ text }) => ('key' in text ? text.key : text.raw),
     chats: [],
     secrets: none,
-    orderIds: [],
     now: NOW,
     offsetMs: -1_499.6,
     appVersion: 'v1.6.34',
@@ -207,13 +202,13 @@ describe('an evidence pack', () => {
     })
   })
 
-  it('EVID-01 without a deal contains none, also if one was requested', () => {
+  it('EVID-01 without a deal contains none', () => {
     const none = evidencePack(input({ kind: 'purchase', order: aPurchase({ status: 0 }) }))
     expect([none.deal, none.dispute]).toEqual([null, null])
     const undisputed = evidencePack(input({ kind: 'sale', order: aSale({ deal: aDeal() }) }))
     expect([undisputed.deal?.id, undisputed.dispute]).toEqual(['11', null])
     const deposit: OrderRecord = { kind: 'deposit', order: aCryptoPayment() }
-    expect(evidencePack(input(deposit, { deal: aDeal() })).deal).toBeNull()
+    expect(evidencePack(input(deposit)).deal).toBeNull()
     const purchase: OrderRecord = { kind: 'purchase', order: aPurchase() }
     expect(evidencePack(input(purchase)).deal).toBeNull()
   })
@@ -466,9 +461,7 @@ describe('who wrote a message', () => {
     const messages = [aMessage({ sender: 'anna' })]
     const chats = [{ with: 'support' as const, partner: 'support', isComplete: true, messages, sent: {} }]
     const deal = aDeal({ seller: { nickname: 'anna', is_online: null } })
-    const pack = evidencePack(
-      input({ kind: 'purchase', order: aPurchase({ deal }) }, { me: 'payer', deal, chats }),
-    )
+    const pack = evidencePack(input({ kind: 'purchase', order: aPurchase({ deal }) }, { me: 'payer', chats }))
     expect(pack.chat[0]?.messages[0]?.by).toBe('trader')
   })
 

@@ -1,22 +1,21 @@
 // long: one table for each fact
 import { describe, expect, it } from 'vitest'
 import { orderFacts } from '../../src/features/evidence/orderFacts.ts'
+import type { OrderDeals } from '../../src/rules/deal.ts'
+import type { LoadedOrder } from '../../src/rules/order.ts'
 import { maskedRequisite, numberEnding } from '../../src/rules/requisite.ts'
 import { aPurchase, aSale, type OrderRecord } from './orders.ts'
 import { aCryptoPayment, aDeal, aFlashpayOrder, anAutodeal } from './records.ts'
 
 type Context = Parameters<typeof orderFacts>[1]
-const alone: Omit<Context, 'side'> = {
-  orderIds: ['p7', '7'],
-  deal: null,
-  autodeal: null,
-  method: null,
-  transactionLink: null,
-}
-/** All in one record. */
-function factsOf(record: OrderRecord, context: Partial<Context> = {}) {
+type FactsInput = Partial<Context & OrderDeals>
+const alone: Omit<Context, 'side'> = { orderIds: ['p7', '7'], method: null, transactionLink: null }
+/** All in one record; the deals are those of the order. */
+function factsOf(record: OrderRecord, given: FactsInput = {}) {
   const side = record.kind === 'sale' ? 'seller' : 'buyer'
-  const { order, deal, ...more } = orderFacts({ ...record, at: 0 }, { side, ...alone, ...context })
+  const { deal: ofOrder = null, autodeal = null, ...context } = given
+  const loaded = { ...record, order: { ...record.order, deal: ofOrder, autodeal }, at: 0 } as LoadedOrder
+  const { order, deal, ...more } = orderFacts(loaded, { side, ...alone, ...context })
   const { id = null, number = null, partner = null } = deal ?? {}
   return { ...order, dealId: id, dealNumber: number, partner, ...more }
 }
@@ -53,7 +52,7 @@ const USDT = { amount: '60', currency: 'USDT' }
 const shop = { shop: 'Shop', site: 'shop.example' }
 
 describe('the facts of an order', () => {
-  it.each<[string, OrderRecord, Partial<Context>, ReturnType<typeof factsOf>]>([
+  it.each<[string, OrderRecord, FactsInput, ReturnType<typeof factsOf>]>([
     [
       'a purchase of which nothing is known',
       purchase({ id: null, status: 0, amount: null, merchant: null }),
@@ -185,7 +184,7 @@ describe('the facts of an order', () => {
   const inCoins = purchase({ is_currency_amount: false, amount: '60' })
   const inBitcoin = { deal: aDeal({ symbol: 'btc', amount: '0.05' }) }
   const usual = ['5000 RUB', '60 USDT', '83.33333333']
-  it.each<[string, OrderRecord, Partial<Context>, (string | null)[]]>([
+  it.each<[string, OrderRecord, FactsInput, (string | null)[]]>([
     ['fiat that is asked for', purchase(), {}, ['5000 RUB', null, null]],
     ['coins that are asked for', inCoins, {}, [null, '60 USDT', null]],
     ['no amount', purchase({ amount: null }), {}, [null, null, null]],
@@ -214,7 +213,7 @@ describe('the facts of an order', () => {
 
   const lot = { id: 8, currency: null, symbol: null, broker: null }
   const bank = (name: string) => anAutodeal({ broker: { id: 4, name } })
-  it.each<[string, Partial<Context>, string | null]>([
+  it.each<[string, FactsInput, string | null]>([
     ['none', {}, null],
     ['the chosen one', { method: 'T-Bank' }, 'T-Bank'],
     ['the deal’s', { method: 'T-Bank', deal: aDeal() }, 'Sberbank'],

@@ -65,9 +65,9 @@ describe('the sum to pay, which is never less, and the sum to get, which is neve
   it('PROOF-01 EVID-01 DSP-06 documents and statements have the sum to get', () => {
     const amount = '1500.995'
     const deal = aDeal({ amount_currency: amount })
-    const none = { orderIds: [], deal: null, autodeal: null, method: null, transactionLink: null }
+    const none = { orderIds: [], method: null, transactionLink: null }
     const context = { ...none, side: 'seller' } as const
-    const sale = orderFacts({ kind: 'sale', order: aSale(), at: 0 }, { ...context, deal })
+    const sale = orderFacts({ kind: 'sale', order: aSale({ deal }), at: 0 }, context)
     expect(sale.order.fiat?.amount).toBe('1500.99')
     const fast = orderFacts({ kind: 'flashpay', order: aFlashpayOrder({ amount }), at: 0 }, context)
     expect(fast.order.fiat?.amount).toBe('1500.99')

@@ -12,9 +12,9 @@ import { useAppStore, useDeps } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { selectHistory } from '../history/historySlice.ts'
+import { selectLoaded } from '../order/orderSlice.ts'
 import { Facts, OrderDocument } from './DocumentParts.tsx'
-import { type Money, type OrderFacts, rateText } from './orderFacts.ts'
-import { selectOrderFacts } from './selectors.ts'
+import { type Money, type OrderFacts, orderFacts, rateText, selectFactsContext } from './orderFacts.ts'
 
 export function SaveProof() {
   const { t } = useTranslation('deal')
@@ -37,8 +37,9 @@ function Proof({ onClose }: { onClose: () => void }) {
   // A document does not change while it is read.
   const [{ facts, end, now }] = useState(() => {
     const state = store.getState()
+    const loaded = selectLoaded(state)
     return {
-      facts: selectOrderFacts(state),
+      facts: loaded && orderFacts(loaded, selectFactsContext(state)),
       end: selectHistory(state).findLast(({ event }) => event === 'released'),
       now: clock.now(),
     }

@@ -11,7 +11,7 @@ import { selectConversation } from '../chat/chatSlice.ts'
 import { selectReservedPartner, selectSupport, selectTrader } from '../chat/partners.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { selectHistory } from '../history/historySlice.ts'
-import { selectDealState, selectLoaded, selectOrderIds, selectMe } from '../order/orderSlice.ts'
+import { selectDealState, selectLoaded, selectMe } from '../order/orderSlice.ts'
 import { type EvidenceChat, evidencePack, type SealedPack } from './evidencePack.ts'
 import {
   evidenceFailed,
@@ -20,7 +20,7 @@ import {
   selectMaking,
   selectPrinted,
 } from './evidenceSlice.ts'
-import { selectOrderFacts } from './selectors.ts'
+import { selectFactsContext } from './orderFacts.ts'
 
 export const addEvidenceListeners: AddListeners = (start) => {
   start({
@@ -59,19 +59,16 @@ async function makePack(api: ListenerApi): Promise<SealedPack> {
   const chats = await loadChats(api)
   const { clock, lang, translate } = api.extra
   const state = api.getState()
-  const facts = selectOrderFacts(state, side)
-  if (facts === null) throw new Error('no order')
-  const { deal } = selectDealState(state)
+  const loaded = selectLoaded(state)
+  if (loaded === null) throw new Error('no order')
   const pack = evidencePack({
-    facts,
-    deal,
-    symbol: deal?.symbol ?? selectLoaded(state)?.order.symbol ?? null,
+    loaded,
+    ...selectFactsContext(state, side),
     me: selectMe(state),
     history: selectHistory(state),
     textOf: ({ text }) => localize(translate, text),
     chats,
     secrets: secretsOf(api),
-    orderIds: selectOrderIds(state),
     now: clock.now(),
     offsetMs: clock.skew(),
     appVersion: VERSION_LABEL,

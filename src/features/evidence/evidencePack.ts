@@ -1,15 +1,15 @@
 /** The evidence pack: everything that the page knows about an order, without secrets and without the order's id (docs/evidence.md). */
-import type { Deal } from '../../contract/deals.ts'
 import type { Lang } from '../../contract/languages.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import { otherSide } from '../../rules/deal.ts'
 import { disputeOpener, ownPart } from '../../rules/dispute.ts'
 import { type HistoryActor, type HistoryEntry, outagesOf } from '../../rules/history.ts'
 import { isOwnMessage } from '../../rules/message.ts'
+import { dealOf, type LoadedOrder } from '../../rules/order.ts'
 import { withoutOrder } from '../../rules/ownOrder.ts'
 import { coinOfAddress, maskedRequisite, parseRequisite } from '../../rules/requisite.ts'
 import { dealIn } from '../history/historySlice.ts'
-import type { OrderFacts } from './orderFacts.ts'
+import { type FactsContext, type OrderFacts, orderFacts } from './orderFacts.ts'
 import { redact, redactProse, type Secrets } from './redact.ts'
 
 const EVIDENCE_FORMAT = 'gateway-checkout/evidence'
@@ -81,11 +81,8 @@ export interface EvidenceChat {
   sent: Readonly<Record<string, string>>
 }
 
-export interface EvidenceInput {
-  facts: OrderFacts
-  deal: Deal | null
-  /** The coin of the order or of its deal. */
-  symbol: string | null
+export interface EvidenceInput extends FactsContext {
+  loaded: LoadedOrder
   /** The user's nickname; null when unknown. */
   me: string | null
   history: readonly HistoryEntry[]
@@ -93,8 +90,6 @@ export interface EvidenceInput {
   textOf: (entry: HistoryEntry) => string
   chats: readonly EvidenceChat[]
   secrets: Secrets
-  /** Ids that open the order. */
-  orderIds: readonly string[]
   /** Ms in gateway time. */
   now: number
   offsetMs: number
@@ -104,12 +99,12 @@ export interface EvidenceInput {
 }
 
 export function evidencePack(input: EvidenceInput): EvidencePack {
-  const { facts, history, chats } = input
+  const { history, chats } = input
+  const { order, deal, transactionLink, requisite } = orderFacts(input.loaded, input)
   const isOwn = (requisite: string) => isOwnRequisite(requisite, input)
   const shown = requisitesOf(history, isOwn)
   const known = shown.flatMap(({ requisite }) => (isOwn(requisite) ? [] : numbersIn(requisite)))
   const { words, cards } = input.secrets
-  const { requisite } = facts
   const own = requisite !== null && isOwn(requisite) ? [...cards, ...numbersIn(requisite)] : cards
   const secrets = { words, cards: own }
   const unnamed = (text: string) => withoutOrder(text, input.orderIds)
@@ -121,8 +116,8 @@ export function evidencePack(input: EvidenceInput): EvidencePack {
     app_version: input.appVersion,
     language: input.language,
     time_zone: input.timeZone,
-    order: facts.order,
-    deal: facts.deal && { ...facts.deal, transaction_link: facts.transactionLink },
+    order,
+    deal: deal && { ...deal, transaction_link: transactionLink },
     requisites: shown,
     history: history.map((entry) => ({
       at: iso(entry.at),
@@ -172,19 +167,18 @@ function messageOf(
 function senderOf(
   message: Pick<ChatMessage, 'id' | 'sender'>,
   { with: role, partner, sent }: EvidenceChat,
-  { me, deal, facts }: EvidenceInput,
+  { loaded, side, me }: EvidenceInput,
 ): EvidencePack['chat'][number]['messages'][number]['by'] {
   if (isOwnMessage(message, { me, partner, sent })) return 'me'
   if (message.sender === partner) return partner === me ? 'unknown' : role
   if (role === 'trader') return 'unknown'
-  return message.sender === deal?.[otherSide(facts.order.side)]?.nickname ? 'trader' : 'support'
+  return message.sender === dealOf(loaded).deal?.[otherSide(side)]?.nickname ? 'trader' : 'support'
 }
 
 /** True for the seller's own; not for an address to which the seller sends the coins. */
-function isOwnRequisite(requisite: string, { facts: { order }, symbol }: EvidenceInput): boolean {
-  return (
-    order.side === 'seller' && !(order.kind === 'flashpay-sale' && coinOfAddress(requisite, symbol) !== null)
-  )
+function isOwnRequisite(requisite: string, { loaded: { kind, order }, side }: EvidenceInput): boolean {
+  if (kind !== 'flashpay' || side !== 'seller') return side === 'seller'
+  return coinOfAddress(requisite, order.deal?.symbol ?? order.symbol) === null
 }
 
 function requisitesOf(
@@ -213,10 +207,11 @@ function endsRequisite({ event, requisite }: HistoryEntry): boolean {
   return Boolean(requisite) || event === 'cancelled' || event === 'timed-out'
 }
 
-function disputeOf({ deal, me, facts }: EvidenceInput): EvidencePack['dispute'] {
+function disputeOf({ loaded, side, me }: EvidenceInput): EvidencePack['dispute'] {
+  const { deal } = dealOf(loaded)
   if (!deal?.dispute) return null
   const { opponent, created_at: since } = deal.dispute
-  const viewer = { side: facts.order.side, me }
+  const viewer = { side, me }
   const joinedBy = ownPart(deal, viewer) === 'joined' ? 'me' : 'trader'
   return {
     opened_by: disputeOpener(deal, viewer),

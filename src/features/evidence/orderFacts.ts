@@ -5,12 +5,18 @@ import type { Decimal } from '../../contract/scalars.ts'
 import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../../contract/statuses.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/types.ts'
-import { dealIdOf, dealNumberOf, type OrderDeals, otherSide, type Side } from '../../rules/deal.ts'
+import { findBroker } from '../../rules/brokers.ts'
+import { dealIdOf, dealNumberOf, otherSide, type Side } from '../../rules/deal.ts'
 import { hostOf } from '../../rules/links.ts'
 import { amountToGet, amountToPay, divideDecimals } from '../../rules/money.ts'
 import type { LoadedOrder } from '../../rules/order.ts'
 import { withoutOrder } from '../../rules/ownOrder.ts'
 import type { FlashpayKind } from '../../rules/paths.ts'
+import { selectSide } from '../../shell/shellSlice.ts'
+import type { AppState } from '../../store/types.ts'
+import { selectBrokers } from '../brokers/brokersSlice.ts'
+import { selectTransactionLink } from '../notifications/notificationsSlice.ts'
+import { selectLoaded, selectOrderIds } from '../order/orderSlice.ts'
 
 export interface Money {
   amount: Decimal
@@ -47,14 +53,27 @@ export interface OrderFacts {
   requisite: string | null
 }
 
-interface FactsContext extends OrderDeals {
+/** What the documents need beside the order. */
+export interface FactsContext {
   side: Side
   /** Ids that open the order. */
   orderIds: readonly string[]
   /** Name of the chosen bank if the deal does not contain it. */
   method: string | null
-  /** Transaction link where neither the order nor `deal` has one (`selectTransactionLink`). */
+  /** Transaction link where neither the order nor its deal has one (`selectTransactionLink`). */
   transactionLink: string | null
+}
+
+/** `side`: whom the page acts for, which is unknown once it was left. */
+export function selectFactsContext(state: AppState, side = selectSide(state)): FactsContext {
+  const loaded = selectLoaded(state)
+  const brokerId = loaded === null || loaded.kind === 'deposit' ? null : loaded.order.broker_id
+  return {
+    side,
+    orderIds: selectOrderIds(state),
+    method: findBroker(selectBrokers(state), brokerId)?.name ?? null,
+    transactionLink: selectTransactionLink(state),
+  }
 }
 
 export function orderFacts(loaded: LoadedOrder, context: FactsContext): OrderFacts {
@@ -105,7 +124,8 @@ const DEPOSIT_STATUSES = {
 type DealOrder = Exclude<LoadedOrder, { kind: 'deposit' }>
 
 function dealOrderFacts({ kind, order }: DealOrder, context: FactsContext): OrderFacts {
-  const { side, deal, autodeal, method, transactionLink } = context
+  const { side, method, transactionLink } = context
+  const { deal, autodeal } = order
   const ownRequisite = 'requisites' in order ? order.requisites : null
   return {
     order: {
@@ -113,10 +133,10 @@ function dealOrderFacts({ kind, order }: DealOrder, context: FactsContext): Orde
       side,
       status: STATUSES[order.status],
       ...ownFacts(order),
-      ...sums(order, context),
+      ...sums(order, side),
       method: (deal?.lot?.broker ?? autodeal?.broker)?.name || method,
     },
-    deal: dealFacts(context),
+    deal: dealFacts(order, side),
     transactionLink: linkOf(order) || deal?.transaction_link || transactionLink,
     requisite: deal === null ? ownRequisite : deal.requisite,
   }
@@ -142,18 +162,15 @@ function linkOf(order: DealOrder['order']): string | null {
 
 const RATE_DIGITS = 8
 
-function sums(
-  order: DealOrder['order'],
-  { side, deal, autodeal }: FactsContext,
-): Pick<OrderFacts['order'], 'fiat' | 'coin' | 'rate'> {
-  const { amount, currency, symbol, is_currency_amount: isFiat } = order
+function sums(order: DealOrder['order'], side: Side): Pick<OrderFacts['order'], 'fiat' | 'coin' | 'rate'> {
+  const { deal, autodeal, amount, currency, symbol, is_currency_amount: isFiat } = order
   const fiatSum = side === 'seller' ? amountToGet : amountToPay
   const fiat = money(fiatSum(deal ?? autodeal, order), currency)
   const coin = money(deal?.amount ?? (isFiat ? null : amount), deal?.symbol ?? symbol)
   return { fiat, coin, rate: fiat && coin && divideDecimals(fiat.amount, coin.amount, RATE_DIGITS) }
 }
 
-function dealFacts({ side, deal, autodeal }: FactsContext): OrderFacts['deal'] {
+function dealFacts({ deal, autodeal }: DealOrder['order'], side: Side): OrderFacts['deal'] {
   const id = dealIdOf({ deal, autodeal })
   const number = dealNumberOf({ deal, autodeal })
   const state = (deal ?? autodeal)?.state
