@@ -14,16 +14,21 @@ export interface CallLogEntry {
 export interface CallLog {
   add(entry: CallLogEntry): void
   entries(): readonly CallLogEntry[]
+  /** Called with each entry that is added. */
+  onAdd: ((entry: CallLogEntry) => void) | null
 }
 
 const MAX_ENTRIES = 40
 
 export function createCallLog(): CallLog {
   let kept: CallLogEntry[] = []
-  return {
+  const log: CallLog = {
     add(entry) {
       kept = [...kept.slice(1 - MAX_ENTRIES), entry]
+      log.onAdd?.(entry)
     },
     entries: () => kept,
+    onAdd: null,
   }
+  return log
 }

@@ -26,8 +26,6 @@ import {
   type TelemetryStep,
 } from './telemetryRules.ts'
 
-/** How often the log of calls is read: it keeps the last 40. */
-const READ_INTERVAL_MS = 5_000
 const FIRST_BATCH_AFTER_MS = 5_000
 /** The next batch is sent after twice the age of the page, so that an hour of polling stays within the limit of a visit. */
 const BATCH_PAUSE_MAX_MS = 600_000
@@ -44,7 +42,6 @@ export function telemetryListeners(device: TelemetryDevice): AddListeners {
     const once = new Set<string>()
     const vitals = new Map<TelemetryFields<'vital'>['vital'], number>()
     let calls = new Map<Route, TelemetryFields<'calls'>>()
-    let lastCall: CallLogEntry | undefined
     /** The last step of the page, when it was reached (`device.now`), and whether the page has been left at it. */
     let last: { step: TelemetryStep; at: number; isLeft: boolean } | null = null
 
@@ -83,17 +80,11 @@ export function telemetryListeners(device: TelemetryDevice): AddListeners {
       })
     }
 
-    /** Counts the entries of the log that are new since the last time. */
-    function readCalls(api: ListenerApi) {
-      const entries = api.extra.callLog.entries()
-      const fresh = entries.slice(entries.findIndex((entry) => entry === lastCall) + 1)
-      lastCall = entries.at(-1)
-      for (const entry of fresh)
-        if (isRoute(entry.what)) calls.set(entry.what, withCall(calls.get(entry.what), entry.what, entry))
+    function countCall(entry: CallLogEntry) {
+      if (isRoute(entry.what)) calls.set(entry.what, withCall(calls.get(entry.what), entry.what, entry))
     }
 
     function addTotals(api: ListenerApi) {
-      readCalls(api)
       for (const fields of calls.values()) add(api, 'calls', fields)
       for (const [vital, value] of vitals) add(api, 'vital', { vital, value })
       calls = new Map()
@@ -110,6 +101,9 @@ export function telemetryListeners(device: TelemetryDevice): AddListeners {
     }
 
     async function watch(api: ListenerApi) {
+      const { callLog } = api.extra
+      for (const entry of callLog.entries()) countCall(entry)
+      callLog.onAdd = countCall
       addPage(api)
       addSocket(api)
       const onException = (kind: TelemetryFields<'exception'>['kind'], error: unknown) =>
@@ -128,17 +122,15 @@ export function telemetryListeners(device: TelemetryDevice): AddListeners {
         api.signal,
       )
       ErrorBoundary.onError = (error) => onException('part', error)
-      let dueAt = device.now() + FIRST_BATCH_AFTER_MS
-      await poll(api, { intervalMs: () => READ_INTERVAL_MS }, async () => {
-        readCalls(api)
-        const now = device.now()
-        if (now < dueAt) return true
-        dueAt = now + Math.min(now * 2, BATCH_PAUSE_MAX_MS)
+      await sleep(FIRST_BATCH_AFTER_MS, api.signal)
+      const intervalMs = () => Math.min(device.now() * 2, BATCH_PAUSE_MAX_MS)
+      await poll(api, { intervalMs }, async () => {
         addTotals(api)
         await reporter.flush()
         return true
       })
       ErrorBoundary.onError = null
+      callLog.onAdd = null
     }
 
     function addSocket(api: ListenerApi) {

@@ -95,7 +95,7 @@ async function createInertClient(lang: Lang): Promise<Client> {
     pageStorage: createPageStorage(storage, { key: 'sample', id: '' }),
     device: {} as Device,
     realtime: () => () => {},
-    callLog: { add() {}, entries: () => [] },
+    callLog: { add() {}, entries: () => [], onAdd: null },
     settings: readSettings(null),
     translate: i18n.t,
     lang: () => lang,
