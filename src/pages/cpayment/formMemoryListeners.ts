@@ -25,8 +25,7 @@ export const addFormMemoryListeners: AddListeners = (start) => {
 
 /** The stored e-mail of this order, else that of other payments, registrations and sign-ins. */
 export function emailToBegin({ extra: { storage, pageStorage } }: ListenerApi): string {
-  const typed: unknown = pageStorage.get('drafts')
-  return typeof typed === 'string' ? typed : (storage.get('paymentEmail') ?? storage.get('userEmail') ?? '')
+  return pageStorage.get('drafts') ?? storage.get('paymentEmail') ?? storage.get('userEmail') ?? ''
 }
 
 /** The stored coin of this order, else the order's own; null if there is neither. */
