@@ -14,6 +14,7 @@ import { DepsProvider, useAppSelector, useAppStore, useDeps } from '../store/hoo
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { NewTabProvider } from '../ui/LinkOut.tsx'
 import { ClockProvider, createUiClock } from '../ui/clock.ts'
+import { CopyTexts } from '../ui/copyTexts.ts'
 import { useNoStrayPress } from '../ui/strayPress.ts'
 import { CrashScreen } from './CrashScreen.tsx'
 import type { Client } from './createClient.ts'
@@ -81,6 +82,7 @@ export function Providers({
   children: ReactNode
 }) {
   const { t } = useTranslation('common', { i18n })
+  const copyTexts = { action: t('copy.action'), done: t('copy.done'), failed: t('copy.failed') }
   const [clock] = useState(() => createUiClock(() => deps.clock.now()))
   // The times on screen, and what depends on them, are updated at once.
   useEffect(() => deps.clock.onChange(clock.refresh), [deps, clock])
@@ -90,7 +92,9 @@ export function Providers({
       <I18nextProvider i18n={i18n}>
         <DepsProvider value={deps}>
           <ClockProvider value={clock}>
-            <NewTabProvider value={t('common.newTab')}>{children}</NewTabProvider>
+            <NewTabProvider value={t('common.newTab')}>
+              <CopyTexts value={copyTexts}>{children}</CopyTexts>
+            </NewTabProvider>
           </ClockProvider>
         </DepsProvider>
       </I18nextProvider>

@@ -65,13 +65,7 @@ function InAppNotice() {
   return (
     <Fold icon="external" titleTag="span" title={<strong>{t('inApp.title')}</strong>}>
       <p>{`${t('inApp.text')} ${t('inApp.steps')}`}</p>
-      <CopyButton
-        value={location.origin + location.pathname}
-        field="page"
-        label={t('copy.pageLink')}
-        copiedText={t('copy.done')}
-        failedText={t('copy.failed')}
-      />
+      <CopyButton value={location.origin + location.pathname} field="page" label={t('copy.pageLink')} />
     </Fold>
   )
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { type ComponentProps, type RefObject, use, useEffect, useRef, useState } from 'react'
 import { copyText, selectText } from '../platform/clipboard.ts'
 import { Icon } from './Icon.tsx'
 import { classes } from './attributes.ts'
 import { after } from './clock.ts'
+import { CopyTexts } from './copyTexts.ts'
 import styles from './CopyButton.module.css'
 
 const SHOWN_MS = 2000
@@ -17,9 +18,8 @@ export interface CopyButtonProps extends Omit<ComponentProps<'button'>, 'value' 
   readonly label: string
   /** Accessible name; begins with `label`: "Copy card number". */
   readonly name?: string
-  readonly copiedText: string
-  /** Shown when copying failed and the text is selected instead. */
-  readonly failedText: string
+  /** In place of "Copied". */
+  readonly copiedText?: string
   /** Element whose text is selected when copying fails; without it the text is shown below the button. */
   readonly target?: RefObject<HTMLElement | null>
   /** Shows only the icon. */
@@ -30,8 +30,9 @@ export interface CopyButtonProps extends Omit<ComponentProps<'button'>, 'value' 
 
 /** Copies a text and shows whether that worked; after a failure it selects the text for manual copying. */
 export function CopyButton(props: CopyButtonProps) {
-  const { value, field, label, name, copiedText, failedText, target, compact, onCopied, className, ...rest } =
-    props
+  const { value, field, label, name, copiedText, target, compact, onCopied, className, ...rest } = props
+  const texts = use(CopyTexts)
+  const doneText = copiedText ?? texts.done
   const [attempt, setAttempt] = useState<{ text: string; done: boolean }>()
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(
@@ -69,16 +70,16 @@ export function CopyButton(props: CopyButtonProps) {
         {!compact && (
           <span className={styles.text}>
             <span aria-hidden={copied || undefined}>{label}</span>
-            <span aria-hidden={!copied || undefined}>{copiedText}</span>
+            <span aria-hidden={!copied || undefined}>{doneText}</span>
           </span>
         )}
       </button>
       <span className="visually-hidden" aria-live="polite">
-        {copied ? copiedText : ''}
+        {copied ? doneText : ''}
       </span>
       {failed && (
         <p className={styles.failed} role="alert">
-          {failedText}
+          {texts.failed}
         </p>
       )}
       {failed && !target && (

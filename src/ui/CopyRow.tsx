@@ -1,18 +1,14 @@
-import { Fragment, useRef, type ClipboardEvent, type ReactNode } from 'react'
+import { type ClipboardEvent, Fragment, type ReactNode, use, useRef } from 'react'
 import { CopyButton, type CopyButtonProps } from './CopyButton.tsx'
 import { classes } from './attributes.ts'
+import { CopyTexts } from './copyTexts.ts'
 import styles from './CopyRow.module.css'
 import prose from './Prose.module.css'
 
-interface CopyRowProps extends Pick<
-  CopyButtonProps,
-  'field' | 'name' | 'copiedText' | 'failedText' | 'onCopied'
-> {
+interface CopyRowProps extends Pick<CopyButtonProps, 'field' | 'name' | 'copiedText' | 'onCopied'> {
   /** Text for the clipboard, unformatted. */
   readonly value: string
   readonly label: ReactNode
-  /** Label of the copy button. */
-  readonly copyText: string
   /** Displayed value if it differs from `value`, e.g. an amount with its currency. */
   readonly shown?: string
   /** Group size in characters, also of the last group: the one before it has the rest. Separated by CSS, without spaces in the text. */
@@ -25,7 +21,7 @@ interface CopyRowProps extends Pick<
 
 /** A labelled value with a copy button. Both the button and a selection within the value copy it unformatted. */
 export function CopyRow(props: CopyRowProps) {
-  const { label, copyText, shown, group, strong, children, ...button } = props
+  const { label, shown, group, strong, children, ...button } = props
   const ref = useRef<HTMLElement>(null)
   function copyWhole(event: ClipboardEvent) {
     // The event is that of the element in which the selection begins: it may go on over other values.
@@ -48,7 +44,7 @@ export function CopyRow(props: CopyRowProps) {
           {group ? <Groups text={shown ?? button.value} size={group} /> : (shown ?? button.value)}
         </bdi>
       </div>
-      <CopyButton {...button} className={styles.copy} label={copyText} target={ref} />
+      <CopyButton {...button} className={styles.copy} label={use(CopyTexts).action} target={ref} />
       {children && <div className={styles.more}>{children}</div>}
     </div>
   )

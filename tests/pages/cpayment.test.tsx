@@ -173,6 +173,10 @@ describe('the deposit page, in process', () => {
     expect(document.querySelector('[data-toasts]')?.textContent).toContain('Copied')
     await page.press('copy', '[data-copy=coin-amount]')
     expect(write).toHaveBeenLastCalledWith('0.01')
+    expect(page.action('copy', '[data-copy=address]')).toHaveTextContent('CopyCopied')
+    write.mockRejectedValue(new Error('refused'))
+    await page.press('copy', '[data-copy=address]')
+    expect(page.text()).toContain('so you can copy it by hand')
   })
 
   it('SAFE-03 an address that changes while it is shown: a warning names the old one by its ending', async () => {

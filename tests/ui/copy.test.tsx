@@ -1,25 +1,26 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CopyButton } from '../../src/ui/CopyButton.tsx'
 import { CopyRow } from '../../src/ui/CopyRow.tsx'
+import { CopyTexts } from '../../src/ui/copyTexts.ts'
 import { translatePage } from '../support/translatePage.ts'
 
 const CARD = '4276380012345678'
 
-const row = (props: Partial<ComponentProps<typeof CopyRow>> = {}) => (
-  <CopyRow
-    label="Card number"
-    value={CARD}
-    group={4}
-    field="requisite"
-    copyText="Copy"
-    name="Copy card number"
-    copiedText="Copied"
-    failedText="Not copied. The text is selected."
-    {...props}
-  />
-)
+const TEXTS = { action: 'Copy', done: 'Copied', failed: 'Not copied. The text is selected.' }
+const inTexts = (children: ReactNode) => <CopyTexts value={TEXTS}>{children}</CopyTexts>
+const row = (props: Partial<ComponentProps<typeof CopyRow>> = {}) =>
+  inTexts(
+    <CopyRow
+      label="Card number"
+      value={CARD}
+      group={4}
+      field="requisite"
+      name="Copy card number"
+      {...props}
+    />,
+  )
 const show = (onCopied = () => {}, value = CARD) => render(row({ onCopied, value }))
 const button = () => screen.getByRole('button', { name: 'Copy card number' })
 const press = () => act(async () => button().click())
@@ -120,10 +121,9 @@ describe('copying', () => {
 
   it('PUR-08 I18N-06 shows and selects the text itself if it is nowhere on screen', async () => {
     clipboard('refuses', false)
-    const texts = { label: 'Copy', copiedText: 'Copied', failedText: 'By hand' }
-    render(<CopyButton value={() => 'the text'} field="support" {...texts} />)
+    render(inTexts(<CopyButton value={() => 'the text'} field="support" label="Copy" />))
     await act(async () => screen.getByRole('button').click())
-    expect(screen.getByRole('alert')).toHaveTextContent('By hand')
+    expect(screen.getByRole('alert')).toHaveTextContent('The text is selected')
     expect(screen.getByText('the text')).toBeInTheDocument()
     expect(getSelection()?.toString()).toBe('the text')
     // A browser that translates the page would have a translation copied.

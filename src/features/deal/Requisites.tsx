@@ -42,7 +42,6 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
   const site = isQr ? siteInCode(requisite) : null
   const isTwo = hasTwoNumbers(number)
   const copied = copyableNumber(number)
-  const texts = { copyText: t('copy.action'), copiedText: t('copy.done'), failedText: t('copy.failed') }
   const label = {
     card: t('requisites.card'),
     phone: t('requisites.phone'),
@@ -54,7 +53,6 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
     <div>
       {amount && currency && (
         <CopyRow
-          {...texts}
           strong
           field="fiat-amount"
           label={t(isLate ? 'amounts.toPay' : 'requisites.amount')}
@@ -64,7 +62,6 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
         />
       )}
       <CopyRow
-        {...texts}
         strong
         field="requisite"
         label={label}
@@ -86,18 +83,12 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
         )}
       </CopyRow>
       {bank && (
-        <CopyRow {...texts} field="bank" label={t('requisites.bank')} value={bank} name={t('copy.bank')}>
+        <CopyRow field="bank" label={t('requisites.bank')} value={bank} name={t('copy.bank')}>
           {hasOtherNumber(bank) && <OtherNumber />}
         </CopyRow>
       )}
       {holder && (
-        <CopyRow
-          {...texts}
-          field="holder"
-          label={t('requisites.holder')}
-          value={holder}
-          name={t('copy.holder')}
-        >
+        <CopyRow field="holder" label={t('requisites.holder')} value={holder} name={t('copy.holder')}>
           {hasOtherNumber(holder) && <OtherNumber />}
         </CopyRow>
       )}

@@ -25,29 +25,23 @@ export function SendFigures({ coin, amount, address, isRest = false, children }:
   const { t } = useTranslation('cpayment')
   const lang = useLang()
   const dispatch = useAppDispatch()
-  const texts = {
-    copyText: t('copy.action'),
-    copiedText: t('copy.done'),
-    failedText: t('copy.failed'),
-    onCopied: () => dispatch(toastShown({ key: 'common:copy.done' })),
-  }
+  const onCopied = () => dispatch(toastShown({ key: 'common:copy.done' }))
   return (
     <div>
       {amount === null ? (
         children
       ) : (
         <CopyRow
-          {...texts}
           strong
           field={isRest ? 'amount-left' : 'coin-amount'}
           label={t('depositAddress.amount')}
           value={amount}
           shown={formatMoney(amount, coin, lang)}
           name={t('copy.amount')}
+          onCopied={onCopied}
         />
       )}
       <CopyRow
-        {...texts}
         strong
         field="address"
         label={t('depositAddress.label')}
@@ -55,7 +49,7 @@ export function SendFigures({ coin, amount, address, isRest = false, children }:
         group={4}
         name={t('copy.address')}
         onCopied={() => {
-          texts.onCopied()
+          onCopied()
           dispatch(addressCopied(address))
         }}
       >

@@ -59,20 +59,7 @@ interface NumberRow {
   readonly copy: string
 }
 
-/** Returns a function that makes the row of a number, with its copy button. */
-export function useNumberRow(): (row: NumberRow) => Detail {
-  const { t } = useTranslation()
-  return ({ copy, ...row }) => ({
-    ...row,
-    end: (
-      <CopyButton
-        compact
-        value={String(row.value)}
-        field={row.field}
-        label={copy}
-        copiedText={t('copy.done')}
-        failedText={t('copy.failed')}
-      />
-    ),
-  })
+/** The row of a number, with its copy button. */
+export function numberRow({ copy, ...row }: NumberRow): Detail {
+  return { ...row, end: <CopyButton compact value={String(row.value)} field={row.field} label={copy} /> }
 }

@@ -40,8 +40,6 @@ export function SupportCopy({ code = null }: SupportCopyProps) {
       value={value}
       field="support"
       label={t('supportBundle.copy')}
-      copiedText={t('copy.done')}
-      failedText={t('copy.failed')}
       onCopied={() => dispatch(toastShown({ key: 'common:supportBundle.done' }))}
     />
   )

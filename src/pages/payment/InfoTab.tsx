@@ -1,6 +1,6 @@
 /** All numbers that identify the deal, each with its copy button. */
 import { useTranslation } from 'react-i18next'
-import { NumbersHelp, useExchangeRows, useNumberRow } from '../../features/deal/infoRows.tsx'
+import { NumbersHelp, numberRow, useExchangeRows } from '../../features/deal/infoRows.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { selectTransactionLink } from '../../features/notifications/notificationsSlice.ts'
@@ -25,7 +25,6 @@ export function InfoTab() {
   const deal = useAppSelector(selectDeal)
   const autodeal = useAppSelector(selectAutodeal)
   const transactionLink = useAppSelector(selectTransactionLink)
-  const numberRow = useNumberRow()
   const sums = useSumRows()
   const onExchange = useExchangeRows(deal?.id ?? null)
   if (purchase === null) return null

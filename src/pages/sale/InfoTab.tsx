@@ -1,6 +1,6 @@
 /** All numbers and names that identify the sale. */
 import { useTranslation } from 'react-i18next'
-import { NumbersHelp, useExchangeRows, useNumberRow } from '../../features/deal/infoRows.tsx'
+import { NumbersHelp, numberRow, useExchangeRows } from '../../features/deal/infoRows.tsx'
 import { selectDeal, selectSale } from '../../features/order/orderSlice.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { groupedNumber } from '../../rules/requisiteInput.ts'
@@ -13,7 +13,6 @@ import prose from '../../ui/Prose.module.css'
 
 export function InfoTab() {
   const { t } = useTranslation(['deal', 'sale'])
-  const numberRow = useNumberRow()
   const { pageId } = useDeps()
   const sale = useAppSelector(selectSale)
   const deal = useAppSelector(selectDeal)

@@ -98,22 +98,12 @@ function Links({ order, address }: { readonly order: OrderDetail; readonly addre
   const hash = hashFor(script ? { at: 'script', script } : { at: 'order', key: order.key })
   return (
     <>
-      <CopyRow
-        label="Link of the page"
-        value={address}
-        field="page-link"
-        copyText="Copy"
-        copiedText="Copied"
-        failedText="Select the link and copy it"
-      />
+      <CopyRow label="Link of the page" value={address} field="page-link" />
       <CopyRow
         label={script ? 'Link of this scenario: its fields and your actions' : 'Link to this order'}
         value={new URL(hash, location.href).href}
         shown={script ? `Steps so far: ${script.steps.length}` : `#order=${order.key}`}
         field="share-link"
-        copyText="Copy"
-        copiedText="Copied"
-        failedText="The browser does not let this page copy"
       />
       <details className={styles.fold}>
         <summary>QR code for a phone</summary>

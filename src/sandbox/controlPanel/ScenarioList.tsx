@@ -57,8 +57,6 @@ function Scenario({ scenario, pagesUrl }: { readonly scenario: ScenarioLink; rea
         field="story-link"
         label="Copy link"
         name={`Copy link to ${scenario.name}`}
-        copiedText="Copied"
-        failedText={link}
       />
     </li>
   )
