@@ -42,7 +42,7 @@ export const PAGES = {
 export async function loadPage({ i18n, store }: Client, pathname: string, isUnderWay = false): Promise<void> {
   const { page } = pageAt(pathname)
   if (page === 'not-found') return
-  await PAGES[page].loadOnce(i18n, store)
+  await PAGES[page].load(i18n, store)
   if (!isUnderWay) return
   const { partsUnderWay = [] } = await MODULES[page]()
   await Promise.all(partsUnderWay.map((part) => part.load(i18n, store)))

@@ -5,6 +5,7 @@ import { I18nContext } from 'react-i18next'
 import { whenIdle } from '../platform/modules.ts'
 import { useAppStore } from '../store/hooks.ts'
 import type { PageStore } from '../store/types.ts'
+import { retry } from './lazyFeature.tsx'
 
 /** A `LazyFeature` of any props. */
 export interface Preloadable {
@@ -25,7 +26,7 @@ export function PreloadFeatures({ parts }: { parts: readonly Preloadable[] }) {
         await whenIdle(IDLE_WITHIN_MS)
         if (isOver) return
         // It is loaded again when it is needed.
-        await part.load(i18n, store).catch(() => undefined)
+        await retry(store, () => part.load(i18n, store)).catch(() => undefined)
       }
     })()
     return () => {

@@ -14,10 +14,8 @@ import { releaseFound } from './shellSlice.ts'
 export type LazyFeature<P extends object> = ComponentType<P> & {
   /** The texts that it needs. */
   sections: readonly Section[]
-  /** Loads the part before it is rendered, so that no fallback is shown. */
+  /** Loads the part before it is rendered, so that no fallback is shown. Without retries: the rendering retries, and says so. */
   load: (i18n: I18n, store: PageStore) => Promise<ComponentType<P>>
-  /** The same without retries, for a part that is rendered next, whatever comes: the rendering retries, and says so. */
-  loadOnce: (i18n: I18n, store: PageStore) => Promise<ComponentType<P>>
 }
 
 /** What is rendered in the place of a part until it is loaded, where its height depends on the part's props a function of them. */
@@ -59,12 +57,6 @@ function lazyPart<P extends object>(
     return part
   }
 
-  function keep(store: PageStore, part: ComponentType<P>): ComponentType<P> {
-    // Another component would be mounted in place of the rendered one, and what was typed there would be lost.
-    if (!parts.has(store)) parts.set(store, part)
-    return part
-  }
-
   function partOf(store: PageStore, i18n: I18n): ComponentType<P> {
     const known = parts.get(store)
     if (known) return known
@@ -92,9 +84,12 @@ function lazyPart<P extends object>(
   }
   return Object.assign(LazyFeature, {
     sections,
-    load: async (i18n: I18n, store: PageStore) =>
-      keep(store, await retry(store, () => loadPart(i18n, store))),
-    loadOnce: async (i18n: I18n, store: PageStore) => keep(store, await loadPart(i18n, store)),
+    async load(i18n: I18n, store: PageStore) {
+      const part = await loadPart(i18n, store)
+      // Another component would be mounted in place of the rendered one, and what was typed there would be lost.
+      if (!parts.has(store)) parts.set(store, part)
+      return part
+    },
   })
 }
 
@@ -102,7 +97,7 @@ function lazyPart<P extends object>(
  * Retries as long as the device is offline. Online it gives up after `MAX_ONLINE_TRIES` attempts, and at once if the part
  * belongs to a build that has been replaced.
  */
-async function retry<T>(store: PageStore, work: () => Promise<T>): Promise<T> {
+export async function retry<T>(store: PageStore, work: () => Promise<T>): Promise<T> {
   for (let triesOnline = 1; ;) {
     try {
       return await work()

@@ -30,6 +30,19 @@ for (const module of ['core', 'framework'] as const) {
   })
 }
 
+test('RET-09 SAFE-10 an order under way does not wait for a part that is lost', async ({
+  openPage,
+  allow,
+}) => {
+  allow(/Failed to load resource|ERR_FAILED|Failed to fetch dynamically imported module/)
+  const page = await openPage({ locale: 'en' })
+  await page.goto('/cpayment/waiting')
+  await page.locator('svg[role="img"]').first().waitFor()
+  await page.route(/\/assets\/QrCode-[^?]*\.js$/, (route) => route.abort())
+  await page.reload()
+  await page.locator('[data-field="address"]').waitFor({ timeout: 9_000 })
+})
+
 test('PUR-05 PUR-10 a search whose code did not load starts once', async ({ page, gateway, allow }) => {
   allow(/Failed to load resource|ERR_FAILED|Failed to fetch dynamically imported module/)
   let isLost = true

@@ -6,6 +6,7 @@ import { createElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { accountNeeded } from '../../src/features/auth/authSlice.ts'
 import { PageShell } from '../../src/shell/PageShell.tsx'
+import { PreloadFeatures } from '../../src/shell/PreloadFeatures.tsx'
 import { lazyFeature, lazyPage } from '../../src/shell/lazyFeature.tsx'
 import { connectivityChanged, selectIsOnline } from '../../src/shell/shellSlice.ts'
 import { useAppSelector } from '../../src/store/hooks.ts'
@@ -16,6 +17,7 @@ import { advance, useWorld } from '../support/world.ts'
 const world = useWorld()
 const TRIES = 5
 const RETRY_AFTER_MS = 3_000
+const IDLE_WITHIN_MS = 2_000
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -84,6 +86,18 @@ it('SPEC-18 text typed into a part stays when a preload of it ends later', async
   await send(connectivityChanged({ isOnline: false, at: 1 }))
   expect(at('main').dataset['online']).toBe('false')
   expect(at('input')).toHaveValue('4111')
+})
+
+it('REL-04 a part that a bad network lost is brought in the background all the same', async () => {
+  let tries = 0
+  const Part = lazyFeature(async () => {
+    tries += 1
+    if (tries === 1) throw new Error('no such file')
+    return () => null
+  }, [])
+  await renderComponent(world, <PreloadFeatures parts={[Part]} />)
+  await advance(IDLE_WITHIN_MS + RETRY_AFTER_MS)
+  expect(tries).toBe(2)
 })
 
 it('SAFE-10 SPEC-01 a page that failed to load is loaded again, and does not wait for the second group of listeners', async () => {
