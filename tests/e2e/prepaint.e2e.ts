@@ -138,4 +138,27 @@ describe('before the app has loaded', () => {
     expect(await page.locator(`input[type=radio][value="${value}"]`).isChecked()).toBe(true)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe(value)
   })
+
+  test('CP-16 A13 a tick counts only for the words that it was set beside', async ({ page, gateway }) => {
+    const { url } = await gateway.cryptoPayment({ lang: 'en' })
+    const choose = (coin: string) => page.locator('label', { has: page.locator(`[value=${coin}]`) }).click()
+    const tick = page.locator('[name=agree]')
+    let releaseApp = await holdApp(page)
+    await page.goto(url)
+    await tick.check()
+    releaseApp()
+    await page.locator('[data-action=account]').waitFor()
+    expect(await tick.isChecked()).toBe(true)
+    // The screen before the app names the first coin, whichever was chosen.
+    for (const steps of [() => choose('usdt'), () => Promise.resolve()]) {
+      releaseApp = await holdApp(page)
+      await page.reload()
+      await steps()
+      await tick.check()
+      releaseApp()
+      await page.locator('[data-action=account]').waitFor()
+      await page.locator('form', { hasText: 'I am sending USDT' }).waitFor()
+      expect(await tick.isChecked()).toBe(false)
+    }
+  })
 })

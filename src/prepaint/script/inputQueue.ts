@@ -1,7 +1,13 @@
 /** What the person does on the prepainted screen: recorded, and replayed on the app's screen when that replaces it. */
 
-/** One input of the person on the prepainted screen: a press of the element that `selector` finds, or the new value of a field. */
-type QueuedInput = { kind: 'press'; selector: string } | { kind: 'type'; name: string; value: string }
+/**
+ * One input of the person on the prepainted screen: a press of the element that `selector` finds, the new value of a field, or a box
+ * that was ticked beside these `words`.
+ */
+type QueuedInput =
+  | { kind: 'press'; selector: string }
+  | { kind: 'type'; name: string; value: string }
+  | { kind: 'tick'; name: string; isTicked: boolean; words: string }
 
 /** Attributes that identify an element of a first screen. */
 const NAMES = ['data-action', 'data-broker-id', 'data-lang', 'name', 'href'] as const
@@ -47,8 +53,10 @@ export function startInputQueue() {
   }
   const onInput = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return
-    const value = target.type === 'checkbox' ? String(target.checked) : target.value
-    queuedInputs.push({ kind: 'type', name: target.name, value })
+    const { type, name, value, checked } = target
+    if (type === 'checkbox')
+      queuedInputs.push({ kind: 'tick', name, isTicked: checked, words: wordsOf(target) })
+    else queuedInputs.push({ kind: 'type', name, value })
   }
 
   for (const type of PRESS_EVENTS) addEventListener(type, onPress, true)
@@ -88,11 +96,15 @@ export async function replaceScreen(input: InputQueue, mount: () => void): Promi
   now?.focus({ preventScroll: true })
   const queue = [...input.queuedInputs]
   const deadline = performance.now() + TIMEOUT_MS
-  const replayAll = () => {
-    while (queue[0] && replay(queue[0])) queue.shift()
-    if (queue.length > 0 && performance.now() < deadline) requestAnimationFrame(replayAll)
+  const replayAll = async () => {
+    while (queue[0] && replay(queue[0])) {
+      queue.shift()
+      // The app renders what the input has changed, e.g. the words of a box.
+      await Promise.resolve()
+    }
+    if (queue.length > 0 && performance.now() < deadline) requestAnimationFrame(() => void replayAll())
   }
-  replayAll()
+  await replayAll()
   // After the replay, because a new value moves the caret to its end.
   if (at !== null) now?.setSelectionRange(at, at)
 }
@@ -105,14 +117,25 @@ function replay(input: QueuedInput): boolean {
     return element !== null
   }
   const fields = document.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(input.name)}"]`)
-  for (const field of fields) setValue(field, input.value)
+  for (const field of fields) {
+    if (input.kind === 'tick') setTicked(field, input)
+    else setValue(field, input.value)
+  }
   return fields.length > 0
 }
 
+/** The words beside a box. */
+function wordsOf({ labels }: HTMLInputElement): string {
+  return labels?.[0]?.textContent ?? ''
+}
+
+/** Other words, e.g. of another coin, have not been agreed to. */
+function setTicked(box: HTMLInputElement, { isTicked, words }: { isTicked: boolean; words: string }) {
+  if (box.checked !== isTicked && wordsOf(box) === words) box.click()
+}
+
 function setValue(field: HTMLInputElement, value: string) {
-  if (field.type === 'checkbox') {
-    if (String(field.checked) !== value) field.click()
-  } else if (field.type === 'radio') {
+  if (field.type === 'radio') {
     if (field.value === value) field.click()
   } else {
     // React overrides the element's own setter and ignores a value set through it.
