@@ -112,6 +112,13 @@ describe('an evidence pack', () => {
     expect(textsIn(headed)).toBe(textsIn(bare))
   })
 
+  test('A78 a short page that is printed as it is takes one sheet', async ({ page }) => {
+    await page.goto('/payment-error')
+    await page.locator('[data-page=payment-error]').waitFor()
+    const pdf = (await page.pdf(ON_PAPER)).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+
   test('PROOF-01 the proof prints on one page, with the transaction’s QR code', async ({ page, gateway }) => {
     const deal = { state: 'closed', transaction_link: 'https://chain.example/tx/7' }
     const fields = { status: 2, amount: '1500', currency: 'rub', symbol: 'usdt', deal }
