@@ -53,13 +53,15 @@ export function GroupedField({ format = String, onValue, onPasted, ...field }: G
   function ignoreUndo({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
     if (nativeEvent.inputType?.startsWith('history')) currentTarget.value = field.value
   }
-  /** The delete key in front of a separator, which the format would insert again, takes the character behind it. */
+  /** A delete key beside a separator, which the format would insert again, takes the character on its other side. */
   function skipSeparator({ key, currentTarget: input }: KeyboardEvent<HTMLInputElement>) {
     const { value, selectionStart: at, selectionEnd } = input
-    const isAtMark =
-      key === 'Delete' && at !== null && at === selectionEnd && SEPARATOR.test(value.charAt(at))
-    if (isAtMark && format(value.slice(0, at) + value.slice(at + 1)) === value)
-      input.setSelectionRange(at + 1, at + 1)
+    if (at === null || at !== selectionEnd || (key !== 'Delete' && key !== 'Backspace')) return
+    const mark = key === 'Delete' ? at : at - 1
+    const isInserted =
+      SEPARATOR.test(value.charAt(mark)) && format(value.slice(0, mark) + value.slice(mark + 1)) === value
+    const next = key === 'Delete' ? mark + 1 : mark
+    if (isInserted) input.setSelectionRange(next, next)
   }
   return (
     <Field {...field} onText={type} onInputCapture={ignoreUndo} onPaste={paste} onKeyDown={skipSeparator} />
