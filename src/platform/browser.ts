@@ -63,7 +63,10 @@ export function createBrowserDevice(): Device {
   }
 }
 
-/** Calls `woken` after a sleep of the device over a page in sight: not every browser hides it then. Timers stop in a sleep, the clock does not. */
+/**
+ * Calls `woken` after a sleep of the device over a page in sight: not every browser hides it then. Timers stop in a sleep, the clock does not.
+ * A clock that is set looks the same, or runs backwards.
+ */
 function watchSleep(woken: () => void): void {
   let seenAt = Date.now()
   const look = () => {
@@ -74,7 +77,8 @@ function watchSleep(woken: () => void): void {
   // In a hidden page a timer may be as late.
   document.addEventListener('visibilitychange', look)
   setInterval(() => {
-    if (look() > ASLEEP_MS && document.visibilityState !== 'hidden') woken()
+    const passed = look()
+    if ((passed > ASLEEP_MS || passed < 0) && document.visibilityState !== 'hidden') woken()
   }, WATCH_MS)
 }
 

@@ -223,6 +223,13 @@ describe('a device that has slept', () => {
     expect(changes).toEqual(['visible'])
   })
 
+  it('RT-07 tells of a clock that is set back, once', () => {
+    const changes = watched()
+    vi.setSystemTime(Date.now() - 3 * 60 * 60_000)
+    vi.advanceTimersByTime(60_000)
+    expect(changes).toEqual(['visible'])
+  })
+
   it('RT-07 tells of it once if the browser does, and not while the page is hidden', () => {
     const changes = watched()
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
