@@ -73,6 +73,8 @@ export function MaskedInput(props: MaskedInputProps) {
           inputMode="numeric"
           autoComplete="cc-number"
           enterKeyHint="go"
+          autoCorrect="off"
+          spellCheck={false}
           data-autofocus={input.autoFocus}
           {...input}
           {...composition.input}

@@ -94,11 +94,12 @@ describe('the fields of a phone', () => {
       expect(field.getAttribute(name.toLowerCase())).toBe(value.replace('{false}', 'false'))
   })
 
-  it('ENG-05 SALE-08 are not corrected by the keyboard: a name or an address that no dictionary has stays as it is typed', () => {
+  it('ENG-05 SALE-08 VAL-11 are not corrected by the keyboard: a name, an address or a number that no dictionary has stays as it is typed, and goes to no spelling service', () => {
     render(
       <>
         <Field label="name" name="holder_name" />
         <EmailField label="e-mail" value="" onValue={ignore} />
+        <MaskedInput label="card" name="mask" value="" onValue={ignore} read={String} onRefused={ignore} />
       </>,
     )
     for (const field of screen.getAllByRole('textbox'))
