@@ -1,17 +1,7 @@
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type InputEvent,
-  type KeyboardEvent,
-} from 'react'
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type InputEvent } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
-export interface GroupedFieldProps extends Omit<
-  FieldProps,
-  'value' | 'onValue' | 'onText' | 'onPaste' | 'onKeyDown'
-> {
+export interface GroupedFieldProps extends Omit<FieldProps, 'value' | 'onValue' | 'onText' | 'onPaste'> {
   readonly value: string
   /** Formats the text, e.g. in groups: `4111 1111 1111 1111`; without it the text stays as it is typed. */
   readonly format?: (text: string) => string
@@ -23,10 +13,14 @@ export interface GroupedFieldProps extends Omit<
 /** What a format inserts or removes. */
 const SEPARATOR = /[\s().,\p{Pd}\p{Cf}]/u
 
+const DELETIONS: Readonly<Record<string, number>> = { deleteContentBackward: -1, deleteContentForward: 1 }
+
 /** Input for a text that is formatted while typing; the caret stays behind the same character. */
 export function GroupedField({ format = String, onValue, onPasted, ...field }: GroupedFieldProps) {
   const caret = useRef<{ input: HTMLInputElement; at: number }>(null)
   const [, draw] = useState({})
+  /** Where the last change has deleted: -1 before the caret, 1 behind it, 0 for another change. */
+  const deletion = useRef(0)
   useLayoutEffect(() => {
     if (caret.current !== null) caret.current.input.setSelectionRange(caret.current.at, caret.current.at)
     caret.current = null
@@ -36,10 +30,15 @@ export function GroupedField({ format = String, onValue, onPasted, ...field }: G
     // Clipboard keys of keyboards, and drops, have no event of pasting. At the limit a number may be cut.
     const isCut = input.maxLength >= 0 && input.value.length >= input.maxLength
     if (!isComposing && !isCut && field.value === '' && onPasted?.(input.value)) return
-    const next = format(input.value)
+    let { value, selectionStart: at } = input
+    if (deletion.current !== 0 && at !== null && isSeparatorDeleted(value)) {
+      at += deletion.current
+      value = field.value.slice(0, at) + field.value.slice(at + 1)
+    }
+    const next = format(value)
     if (!isComposing && next !== input.value) {
-      const before = input.value.slice(0, input.selectionStart ?? input.value.length)
-      const isAtEnd = before.length === input.value.length
+      const before = value.slice(0, at ?? value.length)
+      const isAtEnd = before.length === value.length
       caret.current = { input, at: isAtEnd ? next.length : placeBehind(format(before), next) }
       // The formatted text may be the one before: the caret is set all the same.
       draw({})
@@ -49,23 +48,16 @@ export function GroupedField({ format = String, onValue, onPasted, ...field }: G
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     if (onPasted?.(event.clipboardData.getData('text'))) event.preventDefault()
   }
-  /** The browser would put back what it remembers into the midst of a text that the page has formatted: two numbers would become one. */
-  function ignoreUndo({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
+  /** True if only a separator was deleted, which the format would insert again: the character on its other side is deleted instead. */
+  function isSeparatorDeleted(text: string): boolean {
+    return text.length === field.value.length - 1 && format(text) === field.value
+  }
+  function noteChange({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
+    deletion.current = DELETIONS[nativeEvent.inputType] ?? 0
+    // The browser would put back what it remembers into the midst of a text that the page has formatted: two numbers would become one.
     if (nativeEvent.inputType?.startsWith('history')) currentTarget.value = field.value
   }
-  /** A delete key beside a separator, which the format would insert again, takes the character on its other side. */
-  function skipSeparator({ key, currentTarget: input }: KeyboardEvent<HTMLInputElement>) {
-    const { value, selectionStart: at, selectionEnd } = input
-    if (at === null || at !== selectionEnd || (key !== 'Delete' && key !== 'Backspace')) return
-    const mark = key === 'Delete' ? at : at - 1
-    const isInserted =
-      SEPARATOR.test(value.charAt(mark)) && format(value.slice(0, mark) + value.slice(mark + 1)) === value
-    const next = key === 'Delete' ? mark + 1 : mark
-    if (isInserted) input.setSelectionRange(next, next)
-  }
-  return (
-    <Field {...field} onText={type} onInputCapture={ignoreUndo} onPaste={paste} onKeyDown={skipSeparator} />
-  )
+  return <Field {...field} onText={type} onInputCapture={noteChange} onPaste={paste} />
 }
 
 /** The place in a formatted text behind its beginning, which was formatted without the rest of it: behind as many marks that are no separators. */

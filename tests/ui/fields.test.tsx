@@ -69,7 +69,7 @@ describe('a number field', () => {
   })
 
   it.each([
-    ['{Delete}', '4111| 1111', '4111 |111', groupCard],
+    ['{Delete}', '4111| 1111', '4111| 111', groupCard],
     ['{Delete}', '4111 |2345', '4111 |345', groupCard],
     ['{Delete}', 'IVAN| PETROV', 'IVAN|PETROV', String],
     ['{Backspace}', '4112 |3456', '411|3 456', groupCard],
@@ -87,6 +87,18 @@ describe('a number field', () => {
     await userEvent.type(input, keys, { initialSelectionStart: at, initialSelectionEnd: at })
     const { value, selectionStart: caret } = input
     expect(`${value.slice(0, caret ?? 0)}|${value.slice(caret ?? 0)}`).toBe(after)
+  })
+
+  it('SALE-09 the backspace of a phone’s keyboard, which names no key, takes the digit before a separator', () => {
+    function Number() {
+      const [value, setValue] = useState('4112 3456')
+      return <GroupedField label="Number" value={value} onValue={setValue} format={groupCard} />
+    }
+    render(<Number />)
+    const input = screen.getByLabelText<HTMLInputElement>('Number')
+    const target = { value: '41123456', selectionStart: 4, selectionEnd: 4 }
+    fireEvent.input(input, { target, inputType: 'deleteContentBackward' })
+    expect([input.value, input.selectionStart]).toEqual(['4113 456', 3])
   })
 })
 

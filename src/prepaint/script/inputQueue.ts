@@ -1,13 +1,9 @@
 /** What the person does on the prepainted screen: recorded, and replayed on the app's screen when that replaces it. */
 
-/**
- * One input of the person on the prepainted screen: a press of the element that `selector` finds, the new value of a field, or a box
- * that was ticked beside these `words`.
- */
+/** One input of the person on the prepainted screen: a press of the element that `selector` finds, or the new value of a field with its label. */
 type QueuedInput =
   | { kind: 'press'; selector: string }
-  | { kind: 'type'; name: string; value: string }
-  | { kind: 'tick'; name: string; isTicked: boolean; words: string }
+  | { kind: 'type'; name: string; value: string; label: string }
 
 /** Attributes that identify an element of a first screen. */
 const NAMES = ['data-action', 'data-broker-id', 'data-lang', 'name', 'href'] as const
@@ -53,10 +49,8 @@ export function startInputQueue() {
   }
   const onInput = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return
-    const { type, name, value, checked } = target
-    if (type === 'checkbox')
-      queuedInputs.push({ kind: 'tick', name, isTicked: checked, words: wordsOf(target) })
-    else queuedInputs.push({ kind: 'type', name, value })
+    const value = target.type === 'checkbox' ? String(target.checked) : target.value
+    queuedInputs.push({ kind: 'type', name: target.name, value, label: labelOf(target) })
   }
 
   for (const type of PRESS_EVENTS) addEventListener(type, onPress, true)
@@ -117,25 +111,19 @@ function replay(input: QueuedInput): boolean {
     return element !== null
   }
   const fields = document.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(input.name)}"]`)
-  for (const field of fields) {
-    if (input.kind === 'tick') setTicked(field, input)
-    else setValue(field, input.value)
-  }
+  for (const field of fields) setValue(field, input)
   return fields.length > 0
 }
 
-/** The words beside a box. */
-function wordsOf({ labels }: HTMLInputElement): string {
+function labelOf({ labels }: HTMLInputElement): string {
   return labels?.[0]?.textContent ?? ''
 }
 
-/** Other words, e.g. of another coin, have not been agreed to. */
-function setTicked(box: HTMLInputElement, { isTicked, words }: { isTicked: boolean; words: string }) {
-  if (box.checked !== isTicked && wordsOf(box) === words) box.click()
-}
-
-function setValue(field: HTMLInputElement, value: string) {
-  if (field.type === 'radio') {
+function setValue(field: HTMLInputElement, { value, label }: { value: string; label: string }) {
+  if (field.type === 'checkbox') {
+    // Other words, e.g. of another coin, have not been agreed to.
+    if (String(field.checked) !== value && labelOf(field) === label) field.click()
+  } else if (field.type === 'radio') {
     if (field.value === value) field.click()
   } else {
     // React overrides the element's own setter and ignores a value set through it.
