@@ -159,6 +159,20 @@ describe('the list of notifications', () => {
     await settle(30_000)
     expect(selectUnread(client.state())).toEqual({ a: 2, b: 0 })
   })
+
+  it('NOTE-03 NOTE-04 counts a message that came after the first list and before the socket, once', async () => {
+    const client = await open()
+    client.answers[LIST] = [message(1, 'trader')]
+    client.dispatch(socketChanged('up'))
+    await settle(30_000)
+    expect(selectUnread(client.state())).toEqual({ trader: 1 })
+    receive(client, 'message', aMessage({ id: 2, sender: 'trader' }))
+    client.answers[LIST] = [message(2, 'trader'), message(1, 'trader')]
+    await settle(300_000)
+    expect(selectUnread(client.state())).toEqual({ trader: 2 })
+    await client.run(tabChosen('chat'))
+    expect(selectUnread(client.state())).toEqual({})
+  })
 })
 
 describe('read messages and notifications', () => {

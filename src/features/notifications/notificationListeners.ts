@@ -128,11 +128,20 @@ async function loadList(api: ListenerApi, seen: ReadonlySet<string>) {
   const wasSeen = ({ type, details, is_read }: Notification) =>
     !is_read && type === 'message' && seen.has(String(details?.id))
   const list = answer.map((one) => (wasSeen(one) ? { ...one, is_read: true } : one))
-  const isListed = selectIsListed(api.getState())
-  // With the socket up, its counters are newer than the list.
-  if (!isListed || !selectIsSocketUp(api.getState())) api.dispatch(unreadCountsLoaded(unreadByPartner(list)))
+  api.dispatch(unreadCountsLoaded(unreadCounts(api.getState(), list)))
   api.dispatch(notificationsLoaded(list))
   await markReadAtGateway(api, answer.filter(wasSeen))
+}
+
+/** With the socket up, its counters may be newer than the list, which then only adds the messages that the socket has missed. */
+function unreadCounts(state: AppState, list: readonly Notification[]): Record<string, number> {
+  const listed = unreadByPartner(list)
+  if (!selectIsListed(state) || !selectIsSocketUp(state)) return listed
+  const shown = selectUnread(state)
+  const counts = Object.entries(listed).map(
+    ([partner, count]) => [partner, Math.max(count, shown[partner] ?? 0)] as const,
+  )
+  return Object.fromEntries(counts)
 }
 
 function unreadByPartner(list: readonly Notification[]): Record<string, number> {
