@@ -273,6 +273,18 @@ describe('the entered requisite', () => {
     expect(saleOf(client)).toMatchObject({ edit: null, error: null })
   })
 
+  it('SALE-14 the form of a change that was sent is not open in the next deal, which gets it', async () => {
+    const changed = '5555555555554444, PETR'
+    const client = await open({ deal: aDeal({ requisite: CARD }) })
+    client.dispatch(editChanged(changed))
+    client.dispatch(editSubmitted(changed))
+    await settle(20_000)
+    load(client, { deal: aDeal({ requisite: CARD, state: 'deleted' }) })
+    load(client, { deal: null })
+    load(client, { deal: aDeal({ deal_id: 12, requisite: changed }) })
+    expect(saleOf(client)).toMatchObject({ edit: null, edited: null, requisite: changed })
+  })
+
   describe('that another tab has changed', () => {
     const changed = '5555555555554444, PETR'
     const drafts = (requisite: string) => JSON.stringify({ fields, requisite, method: 4 })

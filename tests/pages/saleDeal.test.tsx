@@ -191,6 +191,23 @@ describe('the deal of a sale on screen', () => {
     ])
   })
 
+  it('SALE-14 SALE-24 the typed text stays if the deal is lost, and is saved in the next one; the search between them can be cancelled', async () => {
+    const { page } = await openDeal(world, { state: 'confirmed', requisite: IVANS }, { broker_id: 109 })
+    await page.press('edit-requisite')
+    await page.fill('requisite', '4111111111111111, ANNA S.')
+    await world.setFaults({ call: 'GET /lots/api-sell', delay_ms: 2_000 })
+    await world.act(page.dealId(), 'cancel')
+    await until(() => page.hasAction('cancel'))
+    expect(page.hasAction('submit-requisite')).toBe(false)
+    await until(() => page.hasAction('submit-requisite'), 6_000)
+    expect(page.input('requisite').value).toBe('4111111111111111, ANNA S.')
+    await page.press('submit-requisite')
+    await until(() => page.hasAction('edit-requisite'))
+    expect(await world.bodies('PATCH /deals/requisite')).toMatchObject([
+      { deal_id: Number(page.dealId()), requisite: '4111111111111111, ANNA S.' },
+    ])
+  })
+
   it.each([
     [
       'phone is sent as the review shows it, with its country code',

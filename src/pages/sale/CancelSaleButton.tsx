@@ -4,13 +4,12 @@ import { CancelButton } from '../../features/deal/Question.tsx'
 import { selectDeal } from '../../features/order/orderSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { isCancelShown } from './saleScreen.ts'
-import { selectSaleState } from './saleSlice.ts'
-import { selectScreen } from './selectors.ts'
+import { selectEdit, selectScreen } from './selectors.ts'
 
 export function CancelSaleButton() {
   const { t } = useTranslation('sale')
   const screen = useAppSelector(selectScreen)
   const deal = useAppSelector(selectDeal)
-  const isEditing = useAppSelector((state) => selectSaleState(state).edit !== null)
+  const isEditing = useAppSelector(selectEdit) !== null
   return !isEditing && isCancelShown(screen, deal) && <CancelButton>{t('sale.cancel')}</CancelButton>
 }

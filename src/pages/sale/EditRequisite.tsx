@@ -16,7 +16,7 @@ import { isFocusAround } from '../../ui/focus.ts'
 import { NumberCaution, RequisiteReview } from './RequisiteFields.tsx'
 import { lineError, numberHint } from './requisiteForm.ts'
 import { editChanged, editSubmitted, selectSaleState } from './saleSlice.ts'
-import { selectAmounts, selectNumberKind } from './selectors.ts'
+import { selectAmounts, selectEdit, selectNumberKind } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
 
 /** The pressed button has been removed: the focus moves to the element in its place. */
@@ -28,7 +28,7 @@ export function EditRequisite() {
   const { t } = useTranslation('sale')
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
-  const edit = useAppSelector((state) => selectSaleState(state).edit)
+  const edit = useAppSelector(selectEdit)
   const [wasOpened, setOpened] = useState(false)
   // Once the buyer has paid, the money is on its way to it.
   if (!canCancelDeal(deal)) return null

@@ -20,7 +20,7 @@ import { ReleaseChecklist } from './ReleaseDialog.tsx'
 import { SearchAgainButton } from './RestartScreen.tsx'
 import { useAmountTexts, useReceivedButton } from './SaleSummary.tsx'
 import type { Processed } from './saleScreen.ts'
-import { selectSaleState } from './saleSlice.ts'
+import { selectEdit } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
 
 export function ResultScreen({ screen }: { screen: Processed }) {
@@ -85,7 +85,7 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
 function ActiveView() {
   const { t } = useTranslation('sale')
   const { gets } = useAmountTexts()
-  const isEditing = useAppSelector((state) => selectSaleState(state).edit !== null)
+  const isEditing = useAppSelector(selectEdit) !== null
   const text = gets ? t('saleWaiting.activeText', { amount: gets }) : t('saleWaiting.activeTextPlain')
   return (
     <Result

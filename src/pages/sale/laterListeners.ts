@@ -19,7 +19,6 @@ import { saleLots } from './lotSearch.ts'
 import { isSaleOver } from './saleScreen.ts'
 import {
   draftChanged,
-  editChanged,
   editSubmitted,
   entryShown,
   requisiteConfirmed,
@@ -116,7 +115,6 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
       if (!(await isShownDone(api, reason, isChanged))) throw reason
     }
     api.dispatch(requisiteAccepted(requisite))
-    if (selectSaleState(api.getState()).edit === requisite) api.dispatch(editChanged(null))
     // What was typed meanwhile is not saved, and stays.
     if (selectSaleState(api.getState()).edit === null)
       api.dispatch(toastShown({ key: 'sale:saleRequisite.saved' }))

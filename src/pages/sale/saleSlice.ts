@@ -37,7 +37,7 @@ interface SaleState {
   error: LocalizedMessage | null
   /** Gateway ms when the form of the requisite was first shown. */
   entryAt: number | null
-  /** The text in the form that changes the requisite of the running deal; null while it is closed. */
+  /** The text in the form that changes the requisite of the running deal; null while it is closed. It outlives a deal that is lost. */
   edit: string | null
   /** `sent`: from here; its response may have been lost. `accepted`: it is not sent again. */
   claim: 'none' | 'sent' | 'accepted'
@@ -95,10 +95,11 @@ export const saleSlice = createSlice({
       state.edited = state.edit = payload
       state.error = null
     },
-    /** The person accepts the requisite of the deal, has changed it, or has given one in another tab. */
+    /** The person accepts the requisite of the deal, has changed it, or has given one in another tab; the form with that text closes. */
     requisiteAccepted(state, { payload }: PayloadAction<string>) {
       state.requisite = payload
       state.edited = null
+      if (state.edit === payload) state.edit = state.error = null
     },
   },
   extraReducers: (builder) =>
@@ -108,8 +109,8 @@ export const saleSlice = createSlice({
         const { deal } = payload.order
         const isSame = sameId(state.dealId, deal?.deal_id)
         const openId = deal !== null && isDealOpen(deal) ? deal.deal_id : null
-        // The open form and its error belong to the earlier deal.
-        if (state.edit !== null && !isSame) state.edit = state.error = null
+        // What is being typed is kept for the next deal; a refused text and its error belong to the earlier one.
+        if (state.edit !== null && state.error !== null && !isSame) state.edit = state.error = null
         // Also from the first response after an open deal.
         if (openId !== null || isSame) state.requisite ??= deal?.requisite ?? null
         state.dealId = openId
@@ -117,7 +118,7 @@ export const saleSlice = createSlice({
       .addCase(signedOut, (state) => {
         state.draft = initialState.draft
         state.isRestored = false
-        state.edited = state.requisite = null
+        state.edited = state.edit = state.requisite = null
       })
       .addCase(callFailed, (state, { payload: { place, error, action } }) => {
         if (action.kind === 'inline' && action.field === 'requisite') state.error = action.message

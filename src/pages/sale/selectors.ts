@@ -1,10 +1,11 @@
 /** The sale screen of the current state, computed by the rule of `src/pages/sale/saleScreen.ts`, and other values derived from the order. */
 import { createSelector } from '@reduxjs/toolkit'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
-import { selectDealState, selectMethod, selectSale } from '../../features/order/orderSlice.ts'
+import { selectDeal, selectDealState, selectMethod, selectSale } from '../../features/order/orderSlice.ts'
 import { findBroker, isBankToBank } from '../../rules/brokers.ts'
-import { countedDeal } from '../../rules/deal.ts'
+import { canCancelDeal, countedDeal } from '../../rules/deal.ts'
 import type { NumberKind } from '../../rules/requisite.ts'
+import type { AppState } from '../../store/types.ts'
 import { saleAmounts, saleScreen } from './saleScreen.ts'
 import { selectSaleState } from './saleSlice.ts'
 
@@ -27,6 +28,11 @@ export const selectRequisite = createSelector(
   [selectSaleState, selectDealState],
   ({ requisite }, { deal }): string | null => requisite ?? deal?.requisite ?? null,
 )
+
+/** The text in the form that changes the requisite; null while the form is closed, or the deal allows no change. */
+export function selectEdit(state: AppState): string | null {
+  return canCancelDeal(selectDeal(state)) ? selectSaleState(state).edit : null
+}
 
 export const selectAmounts = createSelector([selectSale, selectDealState], (sale, { deal }) =>
   saleAmounts(sale, countedDeal(deal, sale)),
