@@ -3,10 +3,10 @@ import { CHAT_LENGTH_MAX } from '../contract/constants.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import { clipText, visibleText } from './text.ts'
 
-/** Nicknames of the participants; null when unknown. */
+/** Nicknames of the participants; the own one is null when unknown. */
 export interface ChatSides {
   me: string | null
-  partner: string | null
+  partner: string
   /** Ids of the messages that this page has sent, by their keys. */
   sent: Readonly<Record<string, string>>
 }
