@@ -1,12 +1,12 @@
 /** What each type of notification about a deal says, and whether it sounds and ends the deal. */
 import type { DealEvent } from '../contract/events.ts'
 import type { Notification } from '../contract/people.ts'
-import type { LocalizedMessage, TextKey } from '../i18n/types.ts'
+import type { LocalizedMessage } from '../i18n/types.ts'
 
 /** One type of notification. */
 interface NotificationStyle {
   /** Name of its text: in the group `inbox`; in `otherDeal` for a deal of another order. */
-  name: EventName
+  name: string
   /** Plays the sound, where the person has to act or the deal has ended; the player never plays two at once. */
   sound: boolean
   /** The order of the page's own deal shows it, and its change is announced instead. */
@@ -15,27 +15,18 @@ interface NotificationStyle {
   isDealEnd: boolean
 }
 
-/** The groups `inbox` and `otherDeal` of the texts name an event alike. */
-type EventName = TextKey extends infer Key
-  ? Key extends `account:otherDeal.${infer Name}`
-    ? Name
-    : never
-  : never
-
 /** Without messages, which are announced with their sender and counted by their conversation. */
-const STYLES: Readonly<Record<DealEvent, NotificationStyle>> = {
+const STYLES = {
   deal: { name: 'deal', sound: false, isShownByOrder: true, isDealEnd: false },
   cancel_deal: { name: 'cancelDeal', sound: true, isShownByOrder: true, isDealEnd: true },
   timeout: { name: 'timeout', sound: true, isShownByOrder: true, isDealEnd: true },
   dispute: { name: 'dispute', sound: true, isShownByOrder: true, isDealEnd: false },
   closed_dispute: { name: 'closedDispute', sound: true, isShownByOrder: true, isDealEnd: true },
   transaction: { name: 'transaction', sound: true, isShownByOrder: false, isDealEnd: true },
-}
+} as const satisfies Record<DealEvent, NotificationStyle>
 
 /** The style of a notification; null for a message, and for one that is ignored: of an unknown type, or of coins that have come in. */
-export function notificationStyleOf(
-  notification: Pick<Notification, 'type' | 'details'>,
-): NotificationStyle | null {
+export function notificationStyleOf(notification: Pick<Notification, 'type' | 'details'>) {
   const { type } = notification
   if (type === 'transaction' && !isOutgoing(notification)) return null
   return Object.hasOwn(STYLES, type) ? STYLES[type as DealEvent] : null
