@@ -1,6 +1,6 @@
 // long: a slice, one reducer for each event of a conversation
 /** Conversations by the partner's nickname: messages, draft, outgoing messages. */
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, nanoid, original, type PayloadAction } from '@reduxjs/toolkit'
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
@@ -11,7 +11,6 @@ import type { AppState } from '../../store/types.ts'
 import { signedOut } from '../auth/authSlice.ts'
 import { accountReplaced } from '../realtime/realtimeSlice.ts'
 import {
-  asItWas,
   canTakeBack,
   type Conversation,
   type ConversationRef,
@@ -75,7 +74,7 @@ export const chatSlice = createSlice({
     ) {
       const conversation = conversationOf(state, payload)
       conversation.load = 'ready'
-      conversation.messages = mergeMessages(asItWas(conversation).messages, oldestFirst(payload.messages))
+      conversation.messages = mergeMessages(messagesBefore(state, payload), oldestFirst(payload.messages))
       if (conversation.outgoing.length === 0) return
       // Those of `sent` were sent, or taken back, in another tab.
       const unsent = conversation.outgoing.filter(({ key }) => !(key in conversation.sent))
@@ -180,7 +179,7 @@ export const chatSlice = createSlice({
     /** The gateway has it; `message` is its record. */
     messageSent(state, { payload }: PayloadAction<MessageRef & { message: ChatMessage }>) {
       const conversation = conversationOf(state, payload)
-      conversation.messages = withMessage(asItWas(conversation).messages, payload.message)
+      conversation.messages = withMessage(messagesBefore(state, payload), payload.message)
       finish(conversation, payload.key, String(payload.message.id))
     },
     /** `refused`: the gateway has certainly not stored it; `blocked`: because the partner has blocked this person. */
@@ -225,6 +224,11 @@ export const chatSlice = createSlice({
 
 function conversationOf({ conversations }: ChatState, { partner }: ConversationRef): Conversation {
   return (conversations[partner] ??= { ...EMPTY, outgoing: [], sent: {} })
+}
+
+/** Without Immer's proxies, which would slow down the comparison of thousands of messages. */
+function messagesBefore(state: ChatState, { partner }: ConversationRef): ChatMessage[] {
+  return original(state)?.conversations[partner]?.messages ?? EMPTY.messages
 }
 
 /** Adds a message to those being sent. */

@@ -1,10 +1,9 @@
 /** The state of one conversation, with the messages that the gateway has not confirmed, and functions on it. */
-import { isDraft, original } from '@reduxjs/toolkit'
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { sameId } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
-import { canSend, type ChatSides, isOwnMessage } from '../../rules/message.ts'
+import { canSend, type ChatSides } from '../../rules/message.ts'
 import { visibleText } from '../../rules/text.ts'
 import type { Attachment, StoredConversation, Unsent } from './storedConversation.ts'
 
@@ -120,8 +119,8 @@ export function pendingOutgoing(
 type Writers = Pick<ChatSides, 'me' | 'partner'>
 
 /** The partner may have the same nickname; the text and the time decide then. */
-function mayBeOwn(message: ChatMessage, sides: Writers): boolean {
-  return message.sender === sides.me || isOwnMessage(message, { ...sides, sent: {} })
+function mayBeOwn({ sender }: ChatMessage, { me, partner }: Writers): boolean {
+  return me === null ? sender !== '' && sender !== partner : sender === me
 }
 
 function isSame({ message, media, created_at }: ChatMessage, { text, file, leftAt }: Outgoing): boolean {
@@ -135,11 +134,6 @@ function isSame({ message, media, created_at }: ChatMessage, { text, file, leftA
 /** A gateway may store line breaks, accents and invisible characters in its own way. */
 function wordsOf(text: string): string {
   return visibleText(text).replace(/\s+/g, ' ').trim()
-}
-
-/** The conversation before this event, without Immer's proxies, which would slow down the comparison of thousands of messages. */
-export function asItWas(conversation: Conversation): Conversation {
-  return (isDraft(conversation) ? original(conversation) : undefined) ?? conversation
 }
 
 /** `next`, with the objects of `known` where the content is equal, so that an unchanged message is not rendered again; `known` itself if nothing changed. */
