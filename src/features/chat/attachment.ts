@@ -47,8 +47,8 @@ export function contentError(name: string, bytes: Uint8Array): TextKey | null {
   const { kind } = contentOf(bytes)
   const isNamedPdf = /\.pdf\s*$/i.test(name)
   if (kind === 'program' || (kind === 'pdf' && hasScript(bytes))) return 'errors:errors.executable-javascript'
-  if (/^(?:other|foreign|heic)$/.test(kind)) return 'deal:file.type'
-  return (kind === 'pdf') !== isNamedPdf && kind !== 'unknown' ? 'deal:file.type' : null
+  if (kind === 'unknown') return null
+  return kind === (isNamedPdf ? 'pdf' : 'picture') ? null : 'deal:file.type'
 }
 
 /** The searched texts are long enough not to occur in compressed data by chance. */

@@ -29,7 +29,8 @@ export async function prepareFile(chosen: File): Promise<{ file: File; error: Te
     const { kind, extension } = contentOf(start)
     const name = attachmentName(chosen.name, extension)
     const named = name === chosen.name ? chosen : new File([chosen], name, chosen)
-    const canBePicture = /^(?:picture|foreign|heic|unknown)$/.test(kind) && !isProgramName(named.name)
+    const isOther = kind === 'pdf' || kind === 'program' || kind === 'other'
+    const canBePicture = !isOther && !isProgramName(named.name)
     const redrawn = canBePicture ? await redrawPicture(named, FILE_BYTES_LIMIT) : null
     const file = redrawn ?? named
     const isHeicPhoto = redrawn === null && (kind === 'heic' || isHeicName(named.name))
