@@ -47,12 +47,12 @@ function beginDraft(api: ListenerApi, text = '') {
 /** Opens the deal at support, once for each deal, unless that fails: a message is sent to it without its conversation being on screen. */
 export function openSupport() {
   const opened = new Set<string>()
-  return async (api: ListenerApi, partner: string): Promise<void> => {
-    const recipient = selectSupport(api.getState())
-    const key = keyOf(recipient)
-    if (recipient.nickname !== partner || opened.has(key)) return
+  return async (api: ListenerApi): Promise<void> => {
+    const support = selectSupport(api.getState())
+    const key = keyOf(support)
+    if (opened.has(key)) return
     opened.add(key)
-    if (!(await openAtGateway(api, recipient))) opened.delete(key)
+    if (!(await openAtGateway(api, support))) opened.delete(key)
   }
 }
 

@@ -56,7 +56,7 @@ export const addSendListeners: AddListeners = (start, store) => {
       if (fileChosen.match(action)) return void (await prepare(api, action.payload, files))
       if (!isSendAsked(action) || !hasStarted(api, action.payload)) return
       const { partner, key } = action.payload
-      const opening = messageQueued.match(action) ? openOnce(api, partner) : null
+      const opening = messageQueued.match(action) ? openOnce(api) : null
       const file = messageQueued.match(action) ? action.payload.file : null
       if (file !== null && !(await prepare(api, { partner, key, file }, files))) return
       await Promise.all([opening, sendMessage(api, { partner, key }, files)])
