@@ -111,8 +111,8 @@ export interface PollingInput {
 }
 
 const GUARD_INTERVAL_MS = 35_000
-const HIDDEN_GUARD_INTERVAL_MS = 60_000
-const HIDDEN_INTERVAL_MS = 15_000
+export const HIDDEN_GUARD_INTERVAL_MS = 60_000
+export const HIDDEN_INTERVAL_MS = 15_000
 
 /** Ms until the next poll. */
 export function pollIntervalMs({ isSocketUp, isVisible, isOver, isSearching }: PollingInput): number {

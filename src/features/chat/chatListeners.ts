@@ -1,10 +1,10 @@
 /** Loads and polls the conversation on screen, and that of a dispute. */
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { NEVER_MS } from '../../contract/constants.ts'
+import { NEVER_MS, POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { ChatPartner } from '../../rules/chatPartner.ts'
-import { pollIntervalMs } from '../../rules/time.ts'
+import { HIDDEN_GUARD_INTERVAL_MS, HIDDEN_INTERVAL_MS } from '../../rules/time.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { listenersAdded, pageResumed, supportOpened } from '../../shell/shellSlice.ts'
@@ -150,13 +150,8 @@ export function storeMessages(api: ListenerApi, partner: string, messages: ChatM
 
 /** The socket does not report what the person sends from another tab or device: the conversation on screen is polled too. */
 function shownIntervalMs(api: ListenerApi): number {
-  const isVisible = api.extra.device.visible()
-  return pollIntervalMs({
-    isSocketUp: !isVisible && selectIsSocketUp(api.getState()),
-    isVisible,
-    isOver: false,
-    isSearching: false,
-  })
+  if (api.extra.device.visible()) return POLL_INTERVAL_MS
+  return selectIsSocketUp(api.getState()) ? HIDDEN_GUARD_INTERVAL_MS : HIDDEN_INTERVAL_MS
 }
 
 /** Loads a conversation that is not on screen when the socket or the list reports unread messages; repeats only a failed load. */
