@@ -108,7 +108,7 @@ async function startDeposit(api: ListenerApi) {
   const { coin, email } = selectCpayment(api.getState())
   leaveOtherAccount(api, email)
   // An e-mail in use opens the sign-in dialog; the deposit starts either way (docs/gateway.md#order-of-calls).
-  const { ready, isNew } = await ensureAccount(api, email, { optional: true })
+  const { ready, isNew } = await ensureAccount(api, { email, optional: true })
   if (!ready) return
   api.dispatch(mailKnown(session.access() !== null))
   // Another device may have started it, with another coin, while the dialogs of an account were open.

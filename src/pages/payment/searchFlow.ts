@@ -20,7 +20,7 @@ export const purchaseFlow: SearchFlow = {
 
 /** Assigns the order to this person and puts it in process; false if the person closed the sign-in. */
 async function claimPurchase(api: ListenerApi, email: string | null): Promise<boolean> {
-  const account = await ensureAccount(api, email)
+  const account = await ensureAccount(api, { email })
   if (!account.ready) return false
   const isOwed = isTemporary(api) && (account.isNew || selectPaymentState(api.getState()).isTokenOwed)
   // At most two attempts: an order whose token is always refused is paid without it.

@@ -29,10 +29,10 @@ export const saleFlow: SearchFlow = {
 }
 
 /** Assigns the sale to this person: status 0 becomes 1. The token is sent once, and not to a sale that is already claimed. */
-export async function claimSale(api: ListenerApi, email: string | null): Promise<boolean> {
+export async function claimSale(api: ListenerApi, given: string | null): Promise<boolean> {
   const { call, pageId, session } = api.extra
-  const ofOrder = selectSale(api.getState())?.email ?? null
-  const account = await ensureAccount(api, email ?? selectTypedEmail(api.getState()) ?? ofOrder)
+  const email = given ?? selectTypedEmail(api.getState()) ?? selectSale(api.getState())?.email ?? null
+  const account = await ensureAccount(api, { email })
   if (!account.ready || session.access() === null) return false
   if (!isUnclaimed(api.getState())) return true
   const isSent = selectSaleState(api.getState()).claim === 'sent'
