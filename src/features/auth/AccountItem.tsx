@@ -26,6 +26,11 @@ export function AccountItem() {
 
   const who = <span translate={user ? 'no' : undefined}>{whoText}</span>
 
+  function press() {
+    if (user === null) signIn()
+    else if (user.is_temporary || hasMoreToLose(storage, pageKey)) setAsking(true)
+    else signOut()
+  }
   function signIn() {
     // Something that was pressed before is getting its account.
     if (need?.isMutation) dispatch(actionBlocked())
@@ -56,32 +61,17 @@ export function AccountItem() {
             <p id={id} className={styles.who}>
               {who}
             </p>
-            {user === null ? (
-              <Button
-                block
-                data-action="sign-in"
-                aria-describedby={id}
-                onClick={() => {
-                  close()
-                  signIn()
-                }}
-              >
-                {t('auth.submit')}
-              </Button>
-            ) : (
-              <Button
-                block
-                data-action="sign-out"
-                aria-describedby={id}
-                onClick={() => {
-                  close()
-                  if (user.is_temporary || hasMoreToLose(storage, pageKey)) setAsking(true)
-                  else signOut()
-                }}
-              >
-                {t('auth.signOut')}
-              </Button>
-            )}
+            <Button
+              block
+              data-action={user === null ? 'sign-in' : 'sign-out'}
+              aria-describedby={id}
+              onClick={() => {
+                close()
+                press()
+              }}
+            >
+              {t(user === null ? 'auth.submit' : 'auth.signOut')}
+            </Button>
           </li>
         )}
       </HeaderMenu>
