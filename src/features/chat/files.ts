@@ -54,14 +54,14 @@ export async function uploadFile(
   api: ListenerApi,
   chosen: File,
   onProgress: (share: number) => void,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Id> {
   const { call } = api.extra
   const name = fileNameWithoutOrder(chosen.name, selectOrderIds(api.getState()))
   const file = name === chosen.name ? chosen : new File([chosen], name, chosen)
   const body = new FormData()
   body.append('file', file, name)
-  const { id } = await startOver(() => call('POST /media', { body, onProgress, ...(signal && { signal }) }))
+  const { id } = await startOver(() => call('POST /media', { body, onProgress, signal }))
   api.dispatch(fileUploaded({ mediaId: id, file }))
   return id
 }

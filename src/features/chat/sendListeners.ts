@@ -151,7 +151,7 @@ async function upload(api: ListenerApi, which: MessageRef, files: FileStore): Pr
   }
   const onProgress = (share: number) => void api.dispatch(uploadProgressed({ ...which, share }))
   try {
-    const mediaId = await uploadFile(api, file, onProgress)
+    const mediaId = await uploadFile(api, file, onProgress, api.signal)
     api.dispatch(uploadDone({ ...which, mediaId }))
     return true
   } catch (reason) {
