@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import { DISPUTE_HINT_MINUTES } from '../../contract/constants.ts'
 import { formatClock } from '../../i18n/format.ts'
-import type { TextKey } from '../../i18n/types.ts'
 import { canAcceptDispute, disputeOpener, disputeTurn } from '../../rules/dispute.ts'
 import { disputeClosesAt } from '../../rules/time.ts'
 import { DeadlineCountdown } from '../../shell/DeadlineCountdown.tsx'
@@ -17,29 +16,28 @@ import { LazyDisputeDetails } from './lazyDispute.tsx'
 import prose from '../../ui/Prose.module.css'
 
 const TURNS = {
-  me: 'deal:dispute.yourTurn',
-  partner: 'deal:dispute.partnerTurn',
-  support: 'deal:dispute.supportTurn',
-} as const satisfies Record<string, TextKey>
+  me: 'dispute.yourTurn',
+  partner: 'dispute.partnerTurn',
+  support: 'dispute.supportTurn',
+} as const
 
-function useViewer() {
-  return { side: useAppSelector(selectSide), me: useAppSelector(selectMe) }
+function useDispute() {
+  const deal = useAppSelector(selectDeal)
+  const viewer = { side: useAppSelector(selectSide), me: useAppSelector(selectMe) }
+  return { deal, viewer, turn: disputeTurn(deal, viewer), closesAt: disputeClosesAt(deal) }
 }
 
 /** Who has to act, until when, and the button for it. `role="note"`: another part of the page announces it. */
 export function DisputeTurn({ role = 'status' }: { role?: 'status' | 'note' }) {
-  const { t, i18n } = useTranslation('deal')
+  const { t } = useTranslation('deal')
   const dispatch = useAppDispatch()
-  const deal = useAppSelector(selectDeal)
   const runningAction = useAppSelector(selectRunningAction)
-  const viewer = useViewer()
-  const turn = disputeTurn(deal, viewer)
-  const closesAt = disputeClosesAt(deal)
+  const { deal, viewer, turn, closesAt } = useDispute()
   return (
     <>
       {turn && (
         <strong role={role} data-turn={turn}>
-          {i18n.t(TURNS[turn])}
+          {t(TURNS[turn])}
         </strong>
       )}
       <DeadlineCountdown
@@ -63,10 +61,7 @@ export function DisputeTurn({ role = 'status' }: { role?: 'status' | 'note' }) {
 
 export function DisputeBlock() {
   const { t, i18n } = useTranslation('deal')
-  const deal = useAppSelector(selectDeal)
-  const viewer = useViewer()
-  const turn = disputeTurn(deal, viewer)
-  const closesAt = disputeClosesAt(deal)
+  const { deal, viewer, turn, closesAt } = useDispute()
   const opener = disputeOpener(deal, viewer)
   const opened = opener && t(opener === 'me' ? 'dispute.byYou' : 'dispute.byPartner')
 
