@@ -62,8 +62,12 @@ export const addAnnounceListeners: AddListeners = (start) => {
   /** Resolves with true for news that is important enough for a sound. */
   async function announce(api: ListenerApi, action: UnknownAction): Promise<boolean> {
     if (messageReceived.match(action)) return announceMessage(api, action.payload.id, action.payload.sender)
-    if (notificationReceived.match(action) || notificationsLoaded.match(action))
-      return announceList(api, added(api.getOriginalState(), action.payload))
+    const before = api.getOriginalState()
+    const isNew = ({ id }: Notification) => !selectNotifications(before).some((one) => sameId(one.id, id))
+    if (notificationReceived.match(action)) return announceList(api, [action.payload].filter(isNew))
+    // The list has the newest first. Those of the first list may be of an earlier visit.
+    if (notificationsLoaded.match(action) && selectIsListed(before))
+      return announceList(api, action.payload.filter((one) => !one.is_read && isNew(one)).reverse())
     if (orderChanged.match(action)) return announceChanges(api, action.payload)
     return searchFailed.match(action)
   }
@@ -115,13 +119,6 @@ async function announceNotification(api: ListenerApi, notification: Notification
   // An event of another order is not recorded here.
   if (whose !== 'other') api.dispatch(notificationAnnounced({ id: notification.id, message }))
   return style.sound
-}
-
-/** The notifications that the page did not know, oldest first. Those of the first list may be of an earlier visit. */
-function added(before: AppState, given: Notification | Notification[]): Notification[] {
-  const isKnown = ({ id }: Notification) => selectNotifications(before).some((one) => sameId(one.id, id))
-  if (!Array.isArray(given)) return isKnown(given) ? [] : [given]
-  return selectIsListed(before) ? given.filter((one) => !one.is_read && !isKnown(one)).reverse() : []
 }
 
 function notify(api: ListenerApi, message: LocalizedMessage) {
