@@ -8,7 +8,7 @@ import { oldestFirst } from '../../rules/message.ts'
 import { selectIsOnline, selectSide } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectConversation } from '../chat/chatSlice.ts'
-import { selectReservedPartner, selectSupport, selectTrader } from '../chat/partners.ts'
+import { selectReservedPartner, selectSupport, selectTraderName } from '../chat/partners.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { selectHistory } from '../history/historySlice.ts'
 import { selectDealState, selectLoaded, selectMe } from '../order/orderSlice.ts'
@@ -92,11 +92,10 @@ function secretsOf(api: ListenerApi) {
 async function loadChats(api: ListenerApi): Promise<EvidenceChat[]> {
   const state = api.getState()
   if (api.extra.session.access() === null || selectReservedPartner(state) !== null) return []
-  const trader = selectTrader(state)
-  const support = selectSupport(state)
+  const trader = selectTraderName(state)
   const [withTrader, withSupport] = await Promise.all([
-    trader === null || trader.isSupport ? null : loadChat(api, 'trader', trader.nickname),
-    loadChat(api, 'support', support.nickname),
+    trader === null ? null : loadChat(api, 'trader', trader),
+    loadChat(api, 'support', selectSupport(state).nickname),
   ])
   const hasSupport = withSupport.messages.length > 0 || !withSupport.isComplete
   return [...(withTrader ? [withTrader] : []), ...(hasSupport ? [withSupport] : [])]

@@ -4,7 +4,7 @@ import { MAX_HISTORY_ENTRIES, type HistoryEntry } from '../../rules/history.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { messagesLoaded, messageSent, selectConversation } from '../chat/chatSlice.ts'
-import { selectReservedPartner, selectTrader } from '../chat/partners.ts'
+import { selectReservedPartner, selectTraderName } from '../chat/partners.ts'
 import { selectMe } from '../order/orderSlice.ts'
 import { messageReceived, notificationsLoaded } from '../realtime/realtimeSlice.ts'
 import { selectHistory } from './historySlice.ts'
@@ -62,9 +62,8 @@ const MESSAGE_TEXTS = {
 function authorOf(state: AppState, { id, sender }: ReceivedMessage): keyof typeof MESSAGE_TEXTS | null {
   // The trader's nickname equals the support handle: messages that cannot be opened are not recorded.
   if (sender === '' || selectReservedPartner(state) !== null) return null
-  const trader = selectTrader(state)
   // A trader may have this person's nickname.
-  if (trader?.isSupport === false && sender === trader.nickname)
+  if (sender === selectTraderName(state))
     return Object.values(selectConversation(state, sender).sent).includes(String(id)) ? 'me' : 'trader'
   if (sender === selectMe(state)) return 'me'
   return sender === selectDeployment(state).supportHandle ? 'support' : null
