@@ -37,7 +37,8 @@ export function notificationStyleOf(notification: Pick<Notification, 'type' | 'd
  * that come in change nothing on a page.
  */
 export function isOutgoing({ type, details }: Pick<Notification, 'type' | 'details'>): boolean {
-  if (type !== 'transaction' || details === null) return type === 'transaction'
+  if (type !== 'transaction') return false
+  if (details === null) return true
   return details.type ? /out/i.test(details.type) : Boolean(details.link)
 }
 
