@@ -103,17 +103,18 @@ export function pendingOutgoing(
   messages: readonly ChatMessage[],
   sides: Writers,
 ): { pending: Outgoing[]; arrived: Record<string, string> } {
-  const taken = new Map<ChatMessage, string>()
+  const arrived: Record<string, string> = {}
+  const isTaken = ({ id }: ChatMessage) => Object.values(arrived).includes(String(id))
   const pending = outgoing.filter((one) => {
     if (one.leftAt === null) return true
     const start = messages.findLastIndex((message) => sameId(message.id, one.after)) + 1
     const found = messages
       .slice(start)
-      .find((message) => !taken.has(message) && mayBeOwn(message, sides) && isSame(message, one))
-    if (found) taken.set(found, one.key)
+      .find((message) => !isTaken(message) && mayBeOwn(message, sides) && isSame(message, one))
+    if (found) arrived[one.key] = String(found.id)
     return found === undefined
   })
-  return { pending, arrived: Object.fromEntries(Array.from(taken, ([{ id }, key]) => [key, String(id)])) }
+  return { pending, arrived }
 }
 
 type Writers = Pick<ChatSides, 'me' | 'partner'>
