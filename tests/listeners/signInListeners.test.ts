@@ -145,7 +145,7 @@ describe('an e-mail in use', () => {
     expect(stateOf(client).error).toBeNull()
     client.answers[LOGIN] = { request_code: 'code' }
     await enterPassword(client)
-    expect(stateOf(client)).toMatchObject({ step: 'code', isPin: false })
+    expect(stateOf(client)).toMatchObject({ step: 'code' })
     client.answers[LOGIN] = refusal('No such login and password')
     await client.run(codeSubmitted('1'))
     expect(stateOf(client).error).toMatchObject({ field: 'code' })

@@ -28,6 +28,7 @@ const DIALOGS = {
   email: EmailDialog,
   password: PasswordDialog,
   code: CodeDialog,
+  pin: CodeDialog,
   banned: BannedDialog,
 }
 
@@ -118,7 +119,7 @@ function PasswordDialog() {
 function CodeDialog() {
   const { t } = useTranslation('account')
   const submit = useSubmit()
-  const isPin = useAppSelector((state) => selectAuth(state).isPin)
+  const isPin = useAppSelector(selectAuthStep) === 'pin'
   const [code, setCode] = useState('')
   return (
     <AuthForm

@@ -5,8 +5,8 @@ import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { callFailed } from '../../shell/shellSlice.ts'
 import type { Campaign } from './campaign.ts'
 
-/** What the person is asked for now. */
-type AuthStep = 'none' | 'email' | 'password' | 'code' | 'banned'
+/** What the person is asked for now; `pin` if the gateway asks for a PIN rather than a code. */
+type AuthStep = 'none' | 'email' | 'password' | 'code' | 'pin' | 'banned'
 
 /** Fields of the sign-in dialogs that can be wrong. */
 export type AuthField = 'email' | 'password' | 'code'
@@ -39,8 +39,6 @@ interface AuthState {
   step: AuthStep
   /** The e-mail of this, or an earlier, sign-in or registration; empty without one. */
   email: string
-  /** The gateway asked for a PIN rather than a code. */
-  isPin: boolean
   busy: boolean
   /** Why a session is being requested; null when nothing waits for one. */
   need: AccountNeed | null
@@ -60,7 +58,6 @@ const initialState: AuthState = {
   user: null,
   step: 'none',
   email: '',
-  isPin: false,
   busy: false,
   need: null,
   error: null,
@@ -115,9 +112,8 @@ export const authSlice = createSlice({
       state.busy = true
       state.error = null
     },
-    codeRequested(state, { payload }: PayloadAction<{ isPin: boolean }>) {
-      state.step = 'code'
-      state.isPin = payload.isPin
+    codeRequested(state, { payload }: PayloadAction<'code' | 'pin'>) {
+      state.step = payload
       state.busy = false
       state.error = null
     },

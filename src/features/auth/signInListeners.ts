@@ -125,7 +125,7 @@ async function signIn(api: ListenerApi, email: string, reason: TextKey | null): 
       return adopt(api, tokens)
     }
     if (isSignedInElsewhere(api)) return giveUp()
-    if (answer.request_code) api.dispatch(codeRequested({ isPin: answer.request_code === 'pin' }))
+    if (answer.request_code) api.dispatch(codeRequested(answer.request_code === 'pin' ? 'pin' : 'code'))
     else errorIn(api, { key: 'errors:errors.malformed' })
   }
 }
@@ -168,7 +168,7 @@ function whenClosed(api: ListenerApi): AbortSignal {
 
 /** Shows the error at the field on screen. */
 function errorIn(api: ListenerApi, message: LocalizedMessage) {
-  const field = selectAuth(api.getState()).step === 'code' ? 'code' : 'password'
+  const field = selectAuthStep(api.getState()) === 'password' ? 'password' : 'code'
   api.dispatch(formErrorFound({ field, message }))
 }
 
