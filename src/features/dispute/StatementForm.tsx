@@ -69,7 +69,7 @@ export function StatementForm({ deal }: { deal: Deal }) {
         maxLength={CHAT_LENGTH_MAX}
         value={written}
         onValue={(text) => store.dispatch(statementChanged(text))}
-        {...(left >= 0 && left <= LEFT_SHOWN && { hint: t('deal:chat.left', { count: left }) })}
+        hint={left >= 0 && left <= LEFT_SHOWN && t('deal:chat.left', { count: left })}
         error={left < 0 && t('deal:chat.tooLong', { count: -left })}
       />
       {hasSecret(written) && (
