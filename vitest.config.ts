@@ -10,6 +10,7 @@ const REPLACES_MODULES = [
   'tests/pages/panels.test.tsx',
   'tests/pages/prepaintScript.test.ts',
   'tests/api/lateCode.test.ts',
+  'tests/listeners/trace.test.ts',
 ]
 
 /** Projects without a browser. */
