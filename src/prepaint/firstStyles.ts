@@ -7,7 +7,7 @@ import postcss from 'postcss'
 
 type Root = Window['document']
 
-/** The rules of `css` (minified), with those of their selectors, that match an element of `html`, in their order. Rules for `:root` are always kept, because they depend on attributes that the inline script sets. */
+/** The rules of `css` (minified), with those of their selectors, that match an element of `html`, in their order. */
 export function firstStyles(css: string, html: string): string {
   const { document: root } = new Window()
   root.body.innerHTML = html
@@ -31,5 +31,5 @@ function isCondition({ name }: { name: string }): boolean {
 }
 
 function isMatched(selector: string, root: Root): boolean {
-  return selector.startsWith(':root') || root.querySelector(selector.replaceAll(/::[\w-]+/g, '')) !== null
+  return root.querySelector(selector.replaceAll(/::[\w-]+/g, '')) !== null
 }
