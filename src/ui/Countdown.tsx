@@ -14,13 +14,13 @@ interface CountdownProps {
   /** Total duration in ms; with it, a bar shows the part that is left. */
   readonly total?: number | undefined
   /** Text before the time, e.g. "Time left". */
-  readonly label?: ReactNode
+  readonly label: ReactNode
   /** Without emphasis in the last minute: nothing is lost at zero. */
   readonly isCalm?: boolean
   /** Formats whole seconds. */
   readonly format: (seconds: number) => string
   /** Sentences for screen readers at 5 min, 1 min, 30 s and zero. */
-  readonly announce?: Readonly<Partial<Record<SpokenSecond, string>>>
+  readonly announce?: Readonly<Record<SpokenSecond, string>>
 }
 
 /** Remaining time until a deadline. A tick rerenders only the digits; the last minute is highlighted. */
@@ -29,7 +29,7 @@ export function Countdown(props: CountdownProps) {
   const urgent = useClockValue((now) => !isCalm && deadline - now < URGENT_SECONDS * 1000)
   return (
     <div className={classes(styles.countdown, urgent && styles.urgent)}>
-      {label && <span className={styles.label}>{label}</span>}
+      <span className={styles.label}>{label}</span>
       <Figures deadline={deadline} format={format} />
       {total !== undefined && <TimeBar className={styles.track} zeroAt={deadline} oneAt={deadline - total} />}
       {announce && <Spoken key={deadline} deadline={deadline} announce={announce} />}

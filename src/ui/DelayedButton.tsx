@@ -7,7 +7,7 @@ import styles from './DelayedButton.module.css'
 /** Time between the press and the action in which the page is in sight, ms: what nobody sees cannot be taken back. */
 const DELAY_MS = 1500
 
-interface DelayedButtonProps extends Omit<ButtonProps, 'onClick'> {
+interface DelayedButtonProps extends Omit<ButtonProps, 'onClick' | 'variant'> {
   /** Called once per press. */
   readonly onConfirm: () => void
   /** The user has confirmed with a checkbox: a press acts at once. */
@@ -18,7 +18,7 @@ interface DelayedButtonProps extends Omit<ButtonProps, 'onClick'> {
 
 /** A button for irreversible actions: it acts when its bar is full. Until then, removing the button takes the press back. */
 export function DelayedButton(props: DelayedButtonProps) {
-  const { onConfirm, checked = false, hint, className, children, ...rest } = props
+  const { onConfirm, checked = false, hint, children, ...rest } = props
   const [isPressed, setPressed] = useState(false)
   const timer = useRef<Cancel>(undefined)
   const id = useId()
@@ -42,11 +42,11 @@ export function DelayedButton(props: DelayedButtonProps) {
   return (
     <div className={styles.place}>
       <Button
-        variant="primary"
-        block
         {...rest}
+        block
+        variant="danger"
         aria-describedby={hint ? id : undefined}
-        className={classes(styles.delayed, isPressed && styles.pressed, className)}
+        className={classes(styles.delayed, isPressed && styles.pressed)}
         // Passes the duration to the style sheet.
         style={{ '--delay': `${DELAY_MS}ms` }}
         onClick={press}

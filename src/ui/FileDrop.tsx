@@ -11,14 +11,14 @@ interface FileDropProps {
   readonly hint?: ReactNode
   readonly error?: ReactNode
   /** Value of the input's `accept`. */
-  readonly accept?: string
+  readonly accept: string
   /** The chosen file; null clears the input, so that the same file can be chosen again. */
   readonly file: File | null
   /** Formatted size, shown beside the file's name. */
-  readonly sizeText?: string
+  readonly sizeText: string
   /** Upload progress, 0 to 1; while it is set the file cannot be removed. */
-  readonly progress?: number | undefined
-  readonly progressLabel?: string
+  readonly progress: number | null
+  readonly progressLabel: string
   readonly removeLabel: string
   readonly onFile: (file: File) => void
   readonly onRemove: () => void
@@ -46,7 +46,7 @@ export function FileDrop(props: FileDropProps) {
               {file.name}
             </span>
           )}
-          {file && sizeText && <span className={prose.quiet}>{sizeText}</span>}
+          {file && <span className={prose.quiet}>{sizeText}</span>}
           {!file && hint && (
             <span className={prose.quiet} id={`${id}h`}>
               {hint}
@@ -61,7 +61,7 @@ export function FileDrop(props: FileDropProps) {
           type="file"
           name="file"
           accept={accept}
-          disabled={progress !== undefined}
+          disabled={progress !== null}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedByOf(id, error, hint) || undefined}
           onChange={(event) => {
@@ -69,7 +69,7 @@ export function FileDrop(props: FileDropProps) {
             if (chosen) props.onFile(chosen)
           }}
         />
-        {file && progress === undefined && (
+        {file && progress === null && (
           <Button
             variant="ghost"
             square
@@ -79,7 +79,7 @@ export function FileDrop(props: FileDropProps) {
             onClick={props.onRemove}
           />
         )}
-        {progress !== undefined && (
+        {progress !== null && (
           <progress className={styles.progress} max={1} value={progress} aria-label={progressLabel} />
         )}
       </div>

@@ -19,7 +19,7 @@ export function Fold({ title, note, icon, titleTag: Title = 'hgroup', onOpen, ch
   return (
     <details className={styles.fold} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
       <summary className={styles.opener}>
-        {icon && <Icon name={icon} size={20} />}
+        {icon && <Icon name={icon} />}
         <Title className={styles.title}>
           {title}
           {note && <p className={styles.note}>{note}</p>}

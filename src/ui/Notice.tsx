@@ -34,7 +34,6 @@ export function Notice({
   closeLabel,
   onClose,
   role = KINDS[kind].live,
-  className,
   children,
   ...rest
 }: NoticeProps) {
@@ -44,7 +43,7 @@ export function Notice({
       role={isNote ? role : undefined}
       data-notice={notice}
       {...rest}
-      className={classes(styles.notice, styles[kind], className)}
+      className={classes(styles.notice, styles[kind])}
     >
       <Icon name={icon ?? KINDS[kind].sign} />
       <div className={styles.body}>

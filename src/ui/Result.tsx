@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { classes } from './attributes.ts'
 import styles from './Result.module.css'
@@ -20,28 +20,20 @@ const TONES = {
 } as const satisfies Record<string, Tone>
 
 /** `actions` are stacked, the primary one first. */
-interface ResultProps extends Omit<ComponentProps<'section'>, 'title'> {
+interface ResultProps {
   readonly result: keyof typeof TONES
   /** Colour and icon; those of `result` by default. */
   readonly tone?: Tone | undefined
   readonly title: ReactNode
   readonly text?: ReactNode
   readonly actions?: ReactNode
+  readonly children?: ReactNode
 }
 
 /** The outcome of an order, or a wait: a large icon, a sentence, the next actions. */
-export function Result({
-  result,
-  tone = TONES[result],
-  title,
-  text,
-  actions,
-  className,
-  children,
-  ...rest
-}: ResultProps) {
+export function Result({ result, tone = TONES[result], title, text, actions, children }: ResultProps) {
   return (
-    <section {...rest} className={classes(styles.result, className)} data-result={result}>
+    <section className={styles.result} data-result={result}>
       <div className={classes(styles.sign, styles[tone])}>
         <Icon name={ICONS[tone]} size={36} />
       </div>

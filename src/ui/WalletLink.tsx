@@ -9,10 +9,10 @@ interface WalletLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** A link that opens a wallet app; renders nothing for anything but a payment link. */
-export function WalletLink({ href, className, children, ...rest }: WalletLinkProps) {
+export function WalletLink({ href, children, ...rest }: WalletLinkProps) {
   if (!/^(bitcoin|ethereum):[\da-z]+(@\d+)?(\?[\w=.&]*)?$/i.test(href)) return null
   return (
-    <a {...rest} href={href} className={classes(button.button, button.secondary, button.block, className)}>
+    <a {...rest} href={href} className={classes(button.button, button.secondary, button.block)}>
       <span className={button.content}>
         <Icon name="external" />
         <span>{children}</span>

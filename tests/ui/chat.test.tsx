@@ -93,9 +93,9 @@ describe('the conversation', () => {
 describe('the file field', () => {
   function Receipt({ error }: { error?: string }) {
     const [file, setFile] = useState<File | null>(null)
-    const texts = { label: 'Attach receipt', sizeText: '1 KB', removeLabel: 'Remove' }
+    const texts = { label: 'Attach receipt', sizeText: '1 KB', progressLabel: '', removeLabel: 'Remove' }
     const acts = { onFile: setFile, onRemove: () => setFile(null) }
-    return <FileDrop accept=".png,.pdf" error={error} file={file} {...texts} {...acts} />
+    return <FileDrop accept=".png,.pdf" progress={null} {...{ error, file }} {...texts} {...acts} />
   }
 
   it('shows the chosen file, removes it, and accepts the same file again', async () => {

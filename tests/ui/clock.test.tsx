@@ -95,7 +95,12 @@ describe('the countdown', () => {
   function show(clock: UiClock, seconds: number, more = {}) {
     return render(
       <ClockProvider value={clock}>
-        <Countdown deadline={START + seconds * 1000} format={formatDuration} announce={announce} {...more} />
+        <Countdown
+          label="Time left"
+          deadline={START + seconds * 1000}
+          {...{ format: formatDuration, announce }}
+          {...more}
+        />
       </ClockProvider>,
     )
   }

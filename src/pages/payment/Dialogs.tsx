@@ -153,11 +153,9 @@ export function ReceiptDialog() {
         accept={FILE_ACCEPT}
         file={file}
         removeLabel={t('file.remove', { name: file?.name ?? '' })}
-        {...(file && { sizeText: formatMegabytes(file.size, lang) })}
-        {...(share !== null && {
-          progress: share,
-          progressLabel: t('receipt.progress', { percent: Math.round(share * 100) }),
-        })}
+        sizeText={file ? formatMegabytes(file.size, lang) : ''}
+        progress={share}
+        progressLabel={t('receipt.progress', { percent: Math.round((share ?? 0) * 100) })}
         onFile={choose}
         onRemove={remove}
       />

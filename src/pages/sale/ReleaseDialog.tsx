@@ -29,7 +29,6 @@ export function ReleaseDialog() {
         <>
           <DelayedButton
             data-action="dialog-confirm"
-            variant="danger"
             checked={isAgreed}
             hint={isAgreed ? undefined : t('release.delay')}
             onConfirm={answer(true)}
