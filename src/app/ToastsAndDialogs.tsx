@@ -1,5 +1,4 @@
 /** Toasts and the open dialog. */
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOAST_MS } from '../contract/constants.ts'
 import {
@@ -34,7 +33,7 @@ export function ToastsAndDialogs() {
       <Toasts
         label={t('dialog.info')}
         ms={TOAST_MS}
-        onExpired={useCallback((id: number) => void dispatch(toastExpired(id)), [dispatch])}
+        onExpired={(id) => dispatch(toastExpired(id))}
         toasts={toasts.map(({ id, message }) => ({ id, text: localize(message), href: message.link }))}
       />
       {/* A new key moves the focus into the dialog that follows. */}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { LinkOut } from './LinkOut.tsx'
 import { after } from './clock.ts'
 import styles from './Toasts.module.css'
@@ -15,7 +15,7 @@ interface ToastsProps {
   readonly label: string
   /** Time on screen, ms. */
   readonly ms: number
-  /** Called when the time of a toast is over; the caller removes it. Must not change between renderings. */
+  /** Called when the time of a toast is over; the caller removes it. */
   readonly onExpired: (id: number) => void
 }
 
@@ -46,7 +46,8 @@ export function Toasts({ toasts, label, ...shown }: ToastsProps) {
 }
 
 function Toast({ id, text, href, ms, onExpired }: ToastItem & Pick<ToastsProps, 'ms' | 'onExpired'>) {
-  useEffect(() => after(ms, () => onExpired(id)), [id, ms, onExpired])
+  const expire = useEffectEvent(() => onExpired(id))
+  useEffect(() => after(ms, () => expire()), [ms])
   return (
     <p className={styles.toast}>
       {href === undefined ? (
