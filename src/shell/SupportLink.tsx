@@ -17,19 +17,13 @@ export function SupportLink(props: Pick<LinkOutProps, 'variant'>) {
   )
 }
 
-/** Footer of every page: tutorial video, which `currency` of the order chooses, and messenger, in new tabs, so that the deal stays where it is. */
-export function SupportLinks({
-  currency = null,
-  video = true,
-}: {
-  currency?: string | null
-  video?: boolean
-}) {
+/** Footer of a page: tutorial video, which `currency` of the order chooses, and messenger, in new tabs, so that the deal stays where it is. */
+export function SupportLinks({ currency = null }: { currency?: string | null }) {
   const { t } = useTranslation()
   const lang = useLang()
   const { videos } = useAppSelector(selectDeployment)
   const isSeller = useAppSelector(selectSide) === 'seller'
-  const tutorial = video ? videoFor(currency, lang, videos, isSeller) : null
+  const tutorial = videoFor(currency, lang, videos, isSeller)
   return (
     <>
       {tutorial !== null && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanEmail, emailError, withoutTypedSpace } from '../../rules/email.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
-import { SupportLink, SupportLinks } from '../../shell/SupportLink.tsx'
+import { SupportLink } from '../../shell/SupportLink.tsx'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -153,7 +153,7 @@ function BannedDialog() {
           {t('banned.contacts')}
         </LinkOut>
         <div className={styles.ways}>
-          <SupportLinks video={false} />
+          <SupportLink />
           <LanguageSwitch />
         </div>
       </Dialog>

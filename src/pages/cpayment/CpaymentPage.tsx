@@ -14,7 +14,7 @@ import { LazySidePanel } from '../../shell/LazySidePanel.tsx'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { ProgressLine } from '../../shell/ProgressLine.tsx'
-import { SupportLinks } from '../../shell/SupportLink.tsx'
+import { SupportLink } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { selectIsEmbedded, selectIsMissing } from '../../shell/shellSlice.ts'
 import { useAppSelector, useDeps } from '../../store/hooks.ts'
@@ -63,7 +63,7 @@ export function Page() {
       step={screen.name}
       embedded={embedded}
       header={<OrderMark embedded={embedded} />}
-      footer={<SupportLinks video={false} />}
+      footer={<SupportLink />}
       aside={
         screen.name !== 'loading' && (
           <LazySidePanel
@@ -81,7 +81,7 @@ export function Page() {
       {screen.name !== 'loading' && screen.name !== 'init' && <StartedScreens screen={screen} />}
       {embedded && (
         <div className={styles.help}>
-          <SupportLinks video={false} />
+          <SupportLink />
         </div>
       )}
     </PageShell>
