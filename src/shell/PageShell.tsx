@@ -65,7 +65,8 @@ export function PageShell(props: PageShellProps) {
             </AfterFirstResponse>
           </>
         }
-        {...(side && { aside: <RetryBoundary>{side}</RetryBoundary>, asideLabel: t('hints.title') })}
+        aside={side && <RetryBoundary>{side}</RetryBoundary>}
+        asideLabel={t('hints.title')}
         footer={!embedded && footer !== false && <RetryBoundary>{footer ?? <SupportLinks />}</RetryBoundary>}
         announce={announce}
       >

@@ -37,7 +37,7 @@ export function PageFrame(props: PageFrameProps) {
       </a>
       <header className={styles.header}>{header}</header>
       {banner && <div className={styles.banner}>{banner}</div>}
-      <div className={classes(styles.columns, aside !== undefined && styles.two)}>
+      <div className={classes(styles.columns, Boolean(aside) && styles.two)}>
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           <LoadingContext value={setLoading}>{children}</LoadingContext>
         </main>
