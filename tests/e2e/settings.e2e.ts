@@ -62,4 +62,27 @@ describe('the settings block', () => {
       ['ru', 'uz'],
     )
   })
+
+  test('I18N-01 OPS one language: no switch on the early screen either, and the shop stays at its place', async ({
+    openPage,
+  }) => {
+    const page = await openPage({ viewport: { width: 390, height: 700 } })
+    await serveWith(page, { languages: ['en'] })
+    await page.addInitScript(() => {
+      const seen = new Set<string>()
+      const look = () => {
+        const [shop] = document.querySelectorAll('header > *')
+        const left = shop && Math.round(shop.getBoundingClientRect().left)
+        const switches = document.querySelectorAll('header [data-action=language]').length
+        if (shop) seen.add(`at ${left}, ${switches} switches`)
+        requestAnimationFrame(look)
+      }
+      look()
+      Object.assign(window, { seen })
+    })
+    await page.goto('/payment/demo')
+    await page.locator('header [data-action=account]').waitFor()
+    const seen = await page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)])
+    expect(seen).toEqual(['at 16, 0 switches'])
+  })
 })

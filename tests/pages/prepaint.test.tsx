@@ -74,7 +74,7 @@ async function painted(path: string, hasBanks = true): Promise<Element | null> {
   const brokers = plan.brokers && hasBanks ? brokersIn(await answerOf(plan.brokers(order))) : []
   const pictures = { page: `${ORIGIN}/`, api: '/api/v1', origins: [], brandLogo: null }
   const { hues, logo } = templates
-  const partial = startScreen(template, order, { lang: LANG, hues, logo, pictures })
+  const partial = startScreen(template, order, { lang: LANG, isOnlyLang: false, hues, logo, pictures })
   partial?.finish(brokers)
   return partial?.screen ?? null
 }

@@ -9,6 +9,8 @@ import { type brokersIn, fieldsOf, logoOf, type RawOrder, SAMPLE_NAME } from '..
 
 export interface ScreenOptions extends StyleNames {
   lang: Lang
+  /** The deployment has one language: there is nothing to switch. */
+  isOnlyLang: boolean
   /** Addresses from which pictures may be loaded, and the deployment's own logo. */
   pictures: { page: string; api: string; origins: readonly string[]; brandLogo: string | null }
 }
@@ -39,7 +41,7 @@ export function startScreen(
       else element.closest('dl > div')?.remove()
     }
   }
-  setLogo(screen, order, options)
+  fillHeader(screen, order, options)
   const sample = screen.querySelector('[data-broker-id]')?.closest('li')
   const list = sample?.parentElement
   if (!sample || !list) return { screen, finish() {} }
@@ -60,8 +62,13 @@ export function startScreen(
   }
 }
 
-/** Replaces the mark by the merchant's logo, or by the deployment's own. */
-function setLogo(screen: HTMLElement, order: RawOrder, { logo, pictures }: ScreenOptions): void {
+/** Replaces the mark by the merchant's logo, or by the deployment's own; removes the switch of the only language. */
+function fillHeader(
+  screen: HTMLElement,
+  order: RawOrder,
+  { isOnlyLang, logo, pictures }: ScreenOptions,
+): void {
+  if (isOnlyLang) screen.querySelector('[data-action=language]')?.parentElement?.remove()
   const src = pictureLink(logoOf(order), pictures) ?? pictures.brandLogo
   if (!src) return
   const image = createNodes(['img', { class: logo, alt: '', referrerpolicy: 'no-referrer', src }])

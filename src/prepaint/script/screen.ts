@@ -1,7 +1,7 @@
 /** What the script shows in `#root`: the translated skeleton, then the screen of a new order. */
 import { type Lang, toBcp47 } from '../../contract/languages.ts'
 import { type ScreenTemplate, templatePath } from '../buildOutput.ts'
-import { apiBase, type PageSettings } from '../pageSettings.ts'
+import { apiBase, offeredLangs, type PageSettings } from '../pageSettings.ts'
 import type { PrepaintPage } from '../prefetchPlan.ts'
 import type { PrefetchedData } from '../prefetchedData.ts'
 import { brokersIn, type RawOrder } from '../rawOrder.ts'
@@ -80,6 +80,7 @@ function screenOptions(lang: Lang, settings: PageSettings): ScreenOptions {
   const { brand, image_origins: origins = [] } = settings
   return {
     lang,
+    isOnlyLang: offeredLangs(settings)?.length === 1,
     hues: config.hues,
     logo: config.logo,
     pictures: {
