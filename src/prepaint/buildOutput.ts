@@ -11,25 +11,19 @@ export interface ScreenTemplate {
 }
 
 /** The output of the app's components at build time. */
-export interface RenderedTemplates extends StyleNames {
+export interface RenderedTemplates {
   /** Markup by page and language, `payment-ru`: with a bank, and while the banks are being loaded. */
   screens: Record<string, { html: string; loading: string }>
   /** Texts by page and language, then by section. */
   texts: Record<string, Record<string, TextTree>>
   /** Markup of the loading screen. */
   skeleton: string
-}
-
-/** Class names of the app's styles. */
-export interface StyleNames {
-  /** Class of a bank's mark by colour. */
-  hues: Record<string, string>
   /** Class of a merchant's logo. */
   logo: string
 }
 
 /** What the build writes into the inline script. */
-export interface PrepaintConfig extends StyleNames {
+export interface PrepaintConfig extends Pick<RenderedTemplates, 'logo'> {
   /** The app's first module. */
   entry: string
   /** Version of the templates: part of their file names. */

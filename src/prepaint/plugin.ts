@@ -42,8 +42,7 @@ export function prepaint(): Plugin {
       order: 'post',
       async handler(html, { bundle, path: page }) {
         if (!bundle || page !== '/index.html') return html
-        const { hues, logo } = rendered
-        const config = { ...modulesIn(bundle), edition, hues, logo }
+        const config = { ...modulesIn(bundle), edition, logo: rendered.logo }
         const script = await buildScript(config, target)
         const skeleton = withoutStyleAttributes(rendered.skeleton)
         const styles = Object.values(bundle).map((item) =>

@@ -1,17 +1,17 @@
 /** Initials and colour of a bank, computed from its name. */
 
-/** Hues in degrees. */
-export const HUES = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink'] as const
-export type Hue = (typeof HUES)[number]
+/** In degrees. */
+const HUES = { red: 354, orange: 22, yellow: 46, green: 140, teal: 178, blue: 214, violet: 262, pink: 322 }
+const ALL_HUES = Object.values(HUES)
 
 /** Hues of well-known banks; other banks get one by a hash of their name. */
-const KNOWN: readonly (readonly [RegExp, Hue])[] = [
-  [/сбер|sber|россельхоз|rosselkhoz|приват|privat|kaspi/i, 'green'],
-  [/т-банк|t-bank|тинькофф|tinkoff|райфф|raiff/i, 'yellow'],
-  [/альфа|alfa|мтс|mts|совком|sovcom|росбанк|rosbank/i, 'red'],
-  [/втб|vtb|газпром|gazprom|почта|pochta|открытие|otkrit/i, 'blue'],
-  [/сбп|sbp|юmoney|yoomoney/i, 'violet'],
-  [/qiwi|киви/i, 'orange'],
+const KNOWN: readonly (readonly [RegExp, number])[] = [
+  [/сбер|sber|россельхоз|rosselkhoz|приват|privat|kaspi/i, HUES.green],
+  [/т-банк|t-bank|тинькофф|tinkoff|райфф|raiff/i, HUES.yellow],
+  [/альфа|alfa|мтс|mts|совком|sovcom|росбанк|rosbank/i, HUES.red],
+  [/втб|vtb|газпром|gazprom|почта|pochta|открытие|otkrit/i, HUES.blue],
+  [/сбп|sbp|юmoney|yoomoney/i, HUES.violet],
+  [/qiwi|киви/i, HUES.orange],
 ]
 
 /** Initials of the first two words; a short name in capitals is kept whole ("ВТБ"). */
@@ -24,10 +24,11 @@ export function lettersOf(name: string): string {
   return letters.join('').toUpperCase()
 }
 
-export function hueOf(name: string): Hue {
+/** Value of `--hue`, of which the style sheet makes the colours of the theme. */
+export function hueOf(name: string): number {
   const known = KNOWN.find(([pattern]) => pattern.test(name))
   if (known) return known[1]
   let sum = 0
   for (const letter of name.toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
-  return HUES[sum % HUES.length] ?? 'blue'
+  return ALL_HUES[sum % ALL_HUES.length] ?? HUES.blue
 }

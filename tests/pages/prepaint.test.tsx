@@ -73,8 +73,12 @@ async function painted(path: string, hasBanks = true): Promise<Element | null> {
   const order = (await answerOf(plan.order)) as RawOrder
   const brokers = plan.brokers && hasBanks ? brokersIn(await answerOf(plan.brokers(order))) : []
   const pictures = { page: `${ORIGIN}/`, api: '/api/v1', origins: [], brandLogo: null }
-  const { hues, logo } = templates
-  const partial = startScreen(template, order, { lang: LANG, isOnlyLang: false, hues, logo, pictures })
+  const partial = startScreen(template, order, {
+    lang: LANG,
+    isOnlyLang: false,
+    logo: templates.logo,
+    pictures,
+  })
   partial?.finish(brokers)
   return partial?.screen ?? null
 }

@@ -108,7 +108,7 @@ async function run(load: Load = {}) {
   const modules = { payment: [['/page.js'], ['/core.js'], ['/react.js']] }
   const texts = { en: ['/texts-en.js'], ru: ['/texts-ru.js'] }
   const running = { payment: ['/deal.js'] }
-  vi.stubGlobal('PREPAINT', { entry, edition: 'e', modules, running, texts, hues: {}, logo: 'l' })
+  vi.stubGlobal('PREPAINT', { entry, edition: 'e', modules, running, texts, logo: 'l' })
   const held = new Map<string, () => void>()
   const asked: string[] = []
   const answerTo = (url: string): unknown => {

@@ -2,12 +2,12 @@
 import type { Lang } from '../../contract/languages.ts'
 import { orderBrokers } from '../../rules/brokers.ts'
 import { pictureLink } from '../../rules/links.ts'
-import { type Hue, hueOf, lettersOf } from '../../ui/bankStyle.ts'
-import type { ScreenTemplate, StyleNames } from '../buildOutput.ts'
+import { hueOf, lettersOf } from '../../ui/bankStyle.ts'
+import type { PrepaintConfig, ScreenTemplate } from '../buildOutput.ts'
 import { createNodes } from '../nodeTree.ts'
 import { type brokersIn, fieldsOf, logoOf, type RawOrder, SAMPLE_NAME } from '../rawOrder.ts'
 
-export interface ScreenOptions extends StyleNames {
+export interface ScreenOptions extends Pick<PrepaintConfig, 'logo'> {
   lang: Lang
   /** The deployment has one language: there is nothing to switch. */
   isOnlyLang: boolean
@@ -56,7 +56,7 @@ export function startScreen(
       // The app shows the notice for an empty list.
       if (brokers.length === 0) return
       loading?.replaceWith(list)
-      list.append(...orderBrokers(brokers).map((broker) => rowOf(broker, sample, options)))
+      list.append(...orderBrokers(brokers).map((broker) => rowOf(broker, sample)))
       footer?.removeAttribute('style')
     },
   }
@@ -75,12 +75,11 @@ function fillHeader(
   screen.querySelector('[data-brand="mark"]')?.replaceWith(image)
 }
 
-function rowOf({ broker_id, name }: Banks[number], sample: HTMLElement, { hues }: StyleNames): HTMLElement {
+function rowOf({ broker_id, name }: Banks[number], sample: HTMLElement): HTMLElement {
   const row = sample.cloneNode(true) as HTMLElement
   row.querySelector('[data-broker-id]')?.setAttribute('data-broker-id', String(broker_id))
-  const mark = row.querySelector('[data-bank="mark"]')
-  const hue: Hue = hueOf(name)
-  mark?.setAttribute('class', `${mark.getAttribute('class')?.split(' ')[0]} ${hues[hue]}`)
+  const mark = row.querySelector<HTMLElement>('[data-bank="mark"]')
+  mark?.style.setProperty('--hue', String(hueOf(name)))
   if (mark) mark.textContent = lettersOf(name)
   const label = row.querySelector('[data-bank="name"]')
   if (label) label.textContent = name

@@ -81,7 +81,6 @@ function screenOptions(lang: Lang, settings: PageSettings): ScreenOptions {
   return {
     lang,
     isOnlyLang: offeredLangs(settings)?.length === 1,
-    hues: config.hues,
     logo: config.logo,
     pictures: {
       page: location.href,

@@ -17,12 +17,10 @@ import { createPageStorage, createStorage, memoryArea } from '../../platform/sto
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { pageOpened } from '../../shell/shellSlice.ts'
 import type { Deps } from '../../store/types.ts'
-import { HUES } from '../../ui/bankStyle.ts'
 import type { RenderedTemplates } from '../buildOutput.ts'
 import { PREPAINT_PAGES } from '../prefetchPlan.ts'
 import { SAMPLE_BANKS, SAMPLE_ORDERS } from './sampleOrders.ts'
 import brand from '../../shell/Brand.module.css'
-import mark from '../../ui/BankMark.module.css'
 
 /** Renders every first screen in every language. */
 export async function renderTemplates(): Promise<RenderedTemplates> {
@@ -55,13 +53,7 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
       <LoadingPage page={null} />
     </Providers>,
   )
-  return {
-    screens,
-    texts,
-    skeleton,
-    hues: Object.fromEntries(HUES.map((hue) => [hue, mark[hue] ?? ''])),
-    logo: brand['logo'] ?? '',
-  }
+  return { screens, texts, skeleton, logo: brand['logo'] ?? '' }
 }
 
 /** The texts of sections in the instance's language, by section. */
