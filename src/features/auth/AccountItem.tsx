@@ -41,7 +41,7 @@ export function AccountItem() {
     dispatch(signedOut({ isHere: true }))
   }
   return (
-    <div className={styles.account}>
+    <div>
       <HeaderMenu
         action="account"
         opener={
