@@ -30,10 +30,13 @@ export async function start(): Promise<void> {
     return
   }
   cleanAddress()
-  void applyBrandOf(settings, bootData !== null)
+  // The inline script has applied the brand where it leaves data.
+  if (bootData === null) void applyBrandOf(settings)
   const storage = createStorage()
   const isFramed = window.parent !== window
-  const parent = isFramed ? createParentLink(window.parent, ...parentOf(location.search)) : null
+  // The embed script writes origin and language of the parent page into the address.
+  const parentLang = readLang(new URLSearchParams(location.search).get('lang'))
+  const parent = isFramed ? createParentLink(window.parent, embedOrigin(location.search), parentLang) : null
   const lang = chooseLang(storage.get('language'), parent?.lang ?? bootData?.lang, settings.languages)
   const i18n = createI18n({ lang, ...(bootData && { resources: bootData.texts }) })
   document.documentElement.lang = toBcp47(lang)
@@ -102,9 +105,7 @@ async function draw(
 }
 
 /** Applies the deployment's brand; where its code cannot be loaded, the page keeps the product's look. */
-async function applyBrandOf({ brand }: Settings, isApplied: boolean) {
-  // The inline script has applied the brand where it leaves data.
-  if (isApplied) return
+async function applyBrandOf({ brand }: Settings) {
   const module = await import('../ui/brand.ts').catch(() => null)
   module?.applyBrand(document.documentElement, brand)
 }
@@ -113,9 +114,4 @@ async function applyBrandOf({ brand }: Settings, isApplied: boolean) {
 async function refuse(root: HTMLElement, i18n: I18n) {
   const [{ mountFramed }] = await Promise.all([import('./FramedScreen.tsx'), loadTexts(i18n, ['common'])])
   mountFramed(root, i18n)
-}
-
-/** Origin and language of the parent page, which the embed script writes into the address. */
-function parentOf(search: string) {
-  return [embedOrigin(search), readLang(new URLSearchParams(search).get('lang'))] as const
 }
