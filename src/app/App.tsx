@@ -28,7 +28,7 @@ export function App({ client }: { client: Client }) {
       <BrowserRouter>
         <ErrorBoundary fallback={<CrashScreen />}>
           <OpenPage />
-          <HeaderItemContext value={AccountItem}>
+          <HeaderItemContext value={<AccountItem />}>
             <Routes>
               <Route element={<OrderPage />}>
                 <Route path="/payment/:id" Component={PAGES.payment} />

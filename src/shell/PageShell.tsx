@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VERSION_LABEL } from '../contract/constants.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
@@ -13,7 +13,7 @@ import { lazyFeature } from './lazyFeature.tsx'
 import type { PageName } from './shellSlice.ts'
 
 /** What stands beside the language switch of every page: `src/app` provides it, because it belongs to a feature. Null in the templates of the first screen. */
-export const HeaderItemContext = createContext<ComponentType | null>(null)
+export const HeaderItemContext = createContext<ReactNode>(null)
 
 const PageNotices = lazyFeature(() => import('./PageNotices.tsx').then((m) => m.PageNotices), [])
 
@@ -39,7 +39,6 @@ export function PageShell(props: PageShellProps) {
   const { page, step, header, aside, footer, announce, embedded = false, children } = props
   const { t } = useTranslation()
   const side = !embedded && aside
-  const headerItem = useContext(HeaderItemContext)
   return (
     <>
       <PageFrame
@@ -49,7 +48,7 @@ export function PageShell(props: PageShellProps) {
         header={
           <>
             <ErrorBoundary fallback={<span />}>{header ?? (embedded ? <span /> : <Brand />)}</ErrorBoundary>
-            {headerItem && <AfterFirstResponse>{createElement(headerItem)}</AfterFirstResponse>}
+            <AfterFirstResponse>{use(HeaderItemContext)}</AfterFirstResponse>
             <ErrorBoundary>
               <LanguageSwitch />
             </ErrorBoundary>
