@@ -10,12 +10,17 @@ export interface ScreenTemplate {
   texts: Partial<Sections>
 }
 
+/** Markup with a bank, and while the banks are being loaded; texts by section. */
+interface RenderedScreen {
+  html: string
+  loading: string
+  texts: Record<string, TextTree>
+}
+
 /** The output of the app's components at build time. */
 export interface RenderedTemplates {
-  /** Markup by page and language, `payment-ru`: with a bank, and while the banks are being loaded. */
-  screens: Record<string, { html: string; loading: string }>
-  /** Texts by page and language, then by section. */
-  texts: Record<string, Record<string, TextTree>>
+  /** By page and language, `payment-ru`. */
+  screens: Record<string, RenderedScreen>
   /** Markup of the loading screen. */
   skeleton: string
   /** Class of a merchant's logo. */

@@ -30,8 +30,7 @@ export function prepaint(): Plugin {
     async buildStart() {
       rendered = await renderTemplates()
       const templates = Object.entries(rendered.screens).map(
-        ([name, screen]) =>
-          [name, JSON.stringify({ ...firstTrees(screen), texts: rendered.texts[name] })] as const,
+        ([name, { texts, ...markup }]) => [name, JSON.stringify({ ...firstTrees(markup), texts })] as const,
       )
       // One hash for all files, so that the inline script does not have to list twenty hashes.
       edition = createHash('sha256').update(JSON.stringify(templates)).digest('base64url').slice(0, 7)

@@ -25,7 +25,6 @@ import brand from '../../shell/Brand.module.css'
 /** Renders every first screen in every language. */
 export async function renderTemplates(): Promise<RenderedTemplates> {
   const screens: RenderedTemplates['screens'] = {}
-  const texts: RenderedTemplates['texts'] = {}
   for (const page of PREPAINT_PAGES) {
     const { sections } = PAGES[page]
     for (const lang of LANGS) {
@@ -43,8 +42,7 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
         )
       const loading = draw()
       client.store.dispatch(brokersLoaded(v.parse(brokers, SAMPLE_BANKS)))
-      screens[`${page}-${lang}`] = { html: draw(), loading }
-      texts[`${page}-${lang}`] = await textsOf(client.i18n, sections)
+      screens[`${page}-${lang}`] = { html: draw(), loading, texts: await textsOf(client.i18n, sections) }
     }
   }
   const client = await createInertClient('ru')
@@ -53,7 +51,7 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
       <LoadingPage page={null} />
     </Providers>,
   )
-  return { screens, texts, skeleton, logo: brand['logo'] ?? '' }
+  return { screens, skeleton, logo: brand['logo'] ?? '' }
 }
 
 /** The texts of sections in the instance's language, by section. */
