@@ -1,15 +1,8 @@
 /** Applies the deployment's brand settings as the `--brand-*` properties that `styles/tokens.css` uses. */
-
-/** Brand settings; colours as `#rgb` or `#rrggbb`. */
-interface Brand {
-  readonly accent?: string | undefined
-  readonly on_accent?: string | undefined
-  readonly radius?: string | undefined
-  readonly font?: string | undefined
-}
+import type { Settings } from '../platform/settings.ts'
 
 /** Sets the given values; the others keep their defaults. */
-export function applyBrand(root: HTMLElement, brand: Brand): void {
+export function applyBrand(root: HTMLElement, brand: Settings['brand']): void {
   const values = {
     '--brand-accent': brand.accent,
     '--brand-on-accent': brand.on_accent ?? (brand.accent && readableOn(brand.accent)),
