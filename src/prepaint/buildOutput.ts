@@ -46,5 +46,5 @@ export function templatePath(name: string, edition: string): string {
   return `assets/first-${name}-${edition}.json`
 }
 
-/** Name and edition in the file name of a template. */
-export const TEMPLATE_FILE = /^first-(\w+-\w+)-([\w-]+)\.json$/
+/** File name of a template, with its name. */
+export const TEMPLATE_FILE = /^first-(\w+-\w+)-[\w-]+\.json$/

@@ -7,7 +7,7 @@ interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   /** Element beside the title, e.g. a countdown. */
   readonly end?: ReactNode
   /** Level of the heading; 2 by default. */
-  readonly level?: 1 | 2 | 3
+  readonly level?: 1 | 2
 }
 
 /** A titled section with border and background. */
