@@ -53,12 +53,11 @@ function Figures({ deadline, format }: { deadline: number; format: (seconds: num
 
 /** Announces a mark when it is passed, but not when the page opens. */
 function Spoken({ deadline, announce }: { deadline: number } & Required<Pick<CountdownProps, 'announce'>>) {
-  const mark = useClockValue((now) => SPOKEN.find((second) => secondsLeft(deadline, now) <= second) ?? -1)
+  const mark = useClockValue((now) => SPOKEN.find((second) => secondsLeft(deadline, now) <= second))
   const [first] = useState(mark)
-  const spoken = SPOKEN.find((second) => second === mark)
   return (
     <span className="visually-hidden" aria-live="polite">
-      {spoken === undefined || mark === first ? '' : announce[spoken]}
+      {mark === undefined || mark === first ? '' : announce[mark]}
     </span>
   )
 }

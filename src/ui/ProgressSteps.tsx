@@ -22,10 +22,9 @@ interface ProgressStepsProps {
 
 /** Progress of a wait: one bar per stage and the text of the current one. The last stage stays current after its end. */
 export function ProgressSteps({ startedAt, stages, children }: ProgressStepsProps) {
-  const at = useClockValue((now) => {
-    const stage = stages.findIndex(({ until }) => now - startedAt < until)
-    return stage < 0 ? stages.length - 1 : stage
-  })
+  const at = useClockValue((now) =>
+    stages.findIndex(({ until }, index) => now - startedAt < until || index === stages.length - 1),
+  )
   return (
     <div className={styles.progress}>
       <p role="status" className={styles.text}>

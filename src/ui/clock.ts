@@ -89,7 +89,9 @@ export function useClock(): UiClock {
 }
 
 /** A value computed from the time; the component rerenders only when the value changes. */
-export function useClockValue<T extends string | number | boolean>(select: (now: number) => T): T {
+export function useClockValue<T extends string | number | boolean | undefined>(
+  select: (now: number) => T,
+): T {
   const clock = useClock()
   const read = () => select(clock.now())
   return useSyncExternalStore(clock.subscribe, read, read)
