@@ -262,7 +262,7 @@ describe('each of these APIs is used in one place', () => {
     [
       'timers',
       /\bset(?:Timeout|Interval)\s*\(/,
-      /^src\/(store\/timing\.ts|ui\/clock\.ts|platform\/|sandbox\/|prepaint\/|tools\/)/,
+      /^src\/(ui\/clock\.ts|platform\/|sandbox\/|prepaint\/|tools\/)/,
     ],
     ['browser storage', /\b(?:local|session)Storage\b/, /^src\/(platform\/storage\.ts|sandbox\/|prepaint\/)/],
     ['the state of the network', /\bnavigator\.onLine\b/, /^src\/platform\//],

@@ -182,7 +182,7 @@ export const purchase = v.pipe(
     payment_id: row.payment_id ?? row.id,
   })),
 )
-/** `refs` lists the records that this order, and any other, only names; `src/features/order/orderRecords.ts` loads them. */
+/** `refs`, of this order and of any other: the records of which it has only the id. `src/features/order/orderRecords.ts` loads them. */
 export type Purchase = v.InferOutput<typeof purchase>
 
 export const sale = v.pipe(

@@ -1,4 +1,4 @@
-/** Waiting and repeating, for listeners, `src/api`, lazy features and the start of the app. */
+/** Waiting and repeating, for listeners. */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../contract/constants.ts'
 import { CallInterrupted } from '../contract/gatewayError.ts'

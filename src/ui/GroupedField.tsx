@@ -31,7 +31,7 @@ export function GroupedField({ format = String, onValue, onPasted, ...field }: G
     const isCut = input.maxLength >= 0 && input.value.length >= input.maxLength
     if (!isComposing && !isCut && field.value === '' && onPasted?.(input.value)) return
     let { value, selectionStart: at } = input
-    if (deletion.current !== 0 && at !== null && isSeparatorDeleted(value)) {
+    if (!isComposing && deletion.current !== 0 && at !== null && isSeparatorDeleted(value)) {
       at += deletion.current
       value = field.value.slice(0, at) + field.value.slice(at + 1)
     }

@@ -112,7 +112,7 @@ describe('an evidence pack', () => {
     expect(textsIn(headed)).toBe(textsIn(bare))
   })
 
-  test('A78 a short page that is printed as it is takes one sheet', async ({ page }) => {
+  test('EVID-05 a short page that is printed as it is takes one sheet', async ({ page }) => {
     await page.goto('/payment-error')
     await page.locator('[data-page=payment-error]').waitFor()
     const pdf = (await page.pdf(ON_PAPER)).toString('latin1')

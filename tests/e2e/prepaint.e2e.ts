@@ -139,7 +139,7 @@ describe('before the app has loaded', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe(value)
   })
 
-  test('CP-16 A13 a tick counts only for the words that it was set beside', async ({ page, gateway }) => {
+  test('CP-14 a tick counts only for the words that it was set beside', async ({ page, gateway }) => {
     const { url } = await gateway.cryptoPayment({ lang: 'en' })
     const choose = (coin: string) => page.locator('label', { has: page.locator(`[value=${coin}]`) }).click()
     const tick = page.locator('[name=agree]')

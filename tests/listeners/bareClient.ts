@@ -99,15 +99,26 @@ export function bareClient(
   const pageId = pageKey.split('/').at(-1) ?? ''
   const pageStorage = createPageStorage(storage, { key: pageKey, id: pageId })
   const calls: BareClient['calls'] = []
-  const answerTo = async (route: Route, given: object) => {
+  const answerTo = async (route: Route, given: { onReceived?: (at: number) => void }) => {
     const answer: unknown = answers[route]
     if (answer === undefined) throw refusal(null, { kind: 'network', status: null, call: route })
     if (answer instanceof Error) throw answer
-    return typeof answer === 'function' ? (answer as (options: object) => unknown)(given) : answer
+    let receivedAt: number | null = null
+    const onReceived = (at: number) => void (receivedAt = at)
+    const value: unknown =
+      typeof answer === 'function'
+        ? await (answer as (options: object) => unknown)({ ...given, onReceived })
+        : answer
+    given.onReceived?.(receivedAt ?? device.now())
+    return value
   }
   const call = async (
     route: Route,
-    options: { signal?: AbortSignal; body?: object | (() => object) } = {},
+    options: {
+      signal?: AbortSignal
+      body?: object | (() => object)
+      onReceived?: (at: number) => void
+    } = {},
   ) => {
     const { body } = options
     const given = { ...options, ...(typeof body === 'function' && { body: (body as () => object)() }) }

@@ -103,6 +103,14 @@ describe('an opened deposit', () => {
     expect(selectScreen(client.state())).toMatchObject({ result: 'overtime' })
   })
 
+  it('CP-08 CP-10 ends at once when the clock is set forward while no load succeeds', async () => {
+    const client = await open()
+    client.answers['GET /cp/{id}'] = refusal(null, { kind: 'network', status: null })
+    vi.setSystemTime(NOW + 3 * 3_600_000)
+    await settle(30_000)
+    expect(selectScreen(client.state())).toMatchObject({ result: 'overtime' })
+  })
+
   it('CP-04 SAFE-03 keeps the coin of the press until the response arrives', async () => {
     const client = await open(FRESH)
     const press = () => {

@@ -35,11 +35,13 @@ useFakeTime()
 
 describe('a response that is older than the order on screen', () => {
   it('SAFE-03 FP-05 to the choice of a bank does not restore an old requisite', async () => {
-    const order = (fields: object) => aFlashpayOrder(fields)
-    const chosen = (requisites: string) => order({ status: 1, broker_id: '4', requisites })
+    const chosen = (requisites: string) => aFlashpayOrder({ status: 1, broker_id: '4', requisites })
     const client = bareClient([...firstOf('flashpay')], { pageKey: 'flashpay/payment/7' })
     const reply = respondAfter(12_000, chosen(OLD))
-    Object.assign(client.answers, { 'GET /p2/{id}': order({}), 'GET /brokers/flashpay': [aBroker('4')] })
+    Object.assign(client.answers, {
+      'GET /p2/{id}': aFlashpayOrder({}),
+      'GET /brokers/flashpay': [aBroker('4')],
+    })
     client.answers['PATCH /p2/{id}'] = reply
     await client.run(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
     client.dispatch(brokerPressed('4'))

@@ -173,6 +173,17 @@ describe('the list of notifications', () => {
     await client.run(tabChosen('chat'))
     expect(selectUnread(client.state())).toEqual({})
   })
+
+  it('NOTE-04 a list that was asked for before a message was read elsewhere does not count it again', async () => {
+    const client = await open()
+    client.dispatch(socketChanged('up'))
+    receive(client, 'unread', { trader: 1 })
+    client.answers[LIST] = () => new Promise((resolve) => setTimeout(resolve, 5_000, [message(1, 'trader')]))
+    await settle(31_000)
+    receive(client, 'unread', { trader: 0 })
+    await settle(10_000)
+    expect(selectUnread(client.state())).toEqual({ trader: 0 })
+  })
 })
 
 describe('read messages and notifications', () => {

@@ -405,3 +405,13 @@ it.each([
   await settle(1_000)
   expect(lotsOf(client)).toHaveLength(lots)
 })
+
+it('PUR-20 a search asks for lots of the bank that the order names now', async () => {
+  const none = refusal(null, { status: 404, call: 'GET /lots/fast-deal' })
+  const answers = { 'GET /lots/fast-deal-start': none, 'GET /lots/fast-deal': none }
+  const client = await openPurchase({ status: 1, broker_id: '4' }, { answers })
+  await settle(6_000)
+  client.answers['GET /payments_v2/{id}'] = aPurchase({ status: 1, broker_id: '9' })
+  await settle(20_000)
+  expect(client.callsOf('GET /lots/fast-deal').at(-1)?.['query']).toMatchObject({ broker: '9' })
+})

@@ -34,7 +34,7 @@ import {
 } from '../../src/pages/sale/saleSlice.ts'
 import { selectRequisite, selectScreen } from '../../src/pages/sale/selectors.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { pageOpened } from '../../src/shell/shellSlice.ts'
+import { callFailed, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aSale } from '../rules/orders.ts'
 import { aBroker, aDeal, NO_REFS } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
@@ -271,6 +271,21 @@ describe('the entered requisite', () => {
     expect(saleOf(client)).toMatchObject({ edit: '12345678', error: expect.anything() as unknown })
     load(client, { deal: aDeal({ deal_id: 12, requisite: CARD }) })
     expect(saleOf(client)).toMatchObject({ edit: null, error: null })
+  })
+
+  it('SALE-14 SALE-13 the form of the requisite shows why a new deal was refused, and not what was typed in the one before', async () => {
+    const client = await open({ deal: aDeal({ requisite: CARD }) })
+    client.dispatch(editChanged('5555'))
+    load(client, { deal: aDeal({ requisite: CARD, state: 'deleted' }) })
+    load(client, { deal: null })
+    const error = refusal(null, { fields: { requisite: ['is invalid'] }, call: 'POST /deals' }).error
+    const message = { key: 'errors:errors.card-invalid' } as const
+    const action = { kind: 'inline', field: 'requisite', message } as const
+    client.dispatch(callFailed({ place: 'sell', error, action }))
+    load(client, { deal: null })
+    expect(saleOf(client)).toMatchObject({ edit: null, error: message })
+    client.dispatch(editChanged('5555'), requisiteConfirmed(CARD))
+    expect(saleOf(client)).toMatchObject({ edit: null, requisite: CARD })
   })
 
   it('SALE-14 the form of a change that was sent is not open in the next deal, which gets it', async () => {

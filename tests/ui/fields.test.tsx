@@ -100,6 +100,23 @@ describe('a number field', () => {
     fireEvent.input(input, { target, inputType: 'deleteContentBackward' })
     expect([input.value, input.selectionStart]).toEqual(['4113 456', 3])
   })
+
+  it('SALE-09 a composition that deletes a separator leaves the field alone until it ends', () => {
+    const typed: string[] = []
+    function Number() {
+      const [value, setValue] = useState('4112 3456')
+      typed.push(value)
+      return <GroupedField label="Number" value={value} onValue={setValue} format={groupCard} />
+    }
+    render(<Number />)
+    const input = screen.getByLabelText<HTMLInputElement>('Number')
+    fireEvent.compositionStart(input)
+    const target = { value: '41123456', selectionStart: 4, selectionEnd: 4 }
+    fireEvent.input(input, { target, inputType: 'deleteContentBackward', isComposing: true })
+    expect([input.value, typed.at(-1)]).toEqual(['41123456', '4112 3456'])
+    fireEvent.compositionEnd(input)
+    expect([input.value, typed.at(-1)]).toEqual(['4113 456', '4113 456'])
+  })
 })
 
 function Holder() {

@@ -121,6 +121,7 @@ function listIntervalMs(api: ListenerApi): number {
 }
 
 async function loadList(api: ListenerApi, seen: ReadonlySet<string>) {
+  const asked = selectUnread(api.getState())
   const answer = await inBackground(api, () =>
     api.extra.call('GET /operations/updates', { query: { limit: NOTIFICATIONS_KEPT }, signal: api.signal }),
   )
@@ -128,20 +129,23 @@ async function loadList(api: ListenerApi, seen: ReadonlySet<string>) {
   const wasSeen = ({ type, details, is_read }: Notification) =>
     !is_read && type === 'message' && seen.has(String(details?.id))
   const list = answer.map((one) => (wasSeen(one) ? { ...one, is_read: true } : one))
-  api.dispatch(unreadCountsLoaded(unreadCounts(api.getState(), list)))
+  api.dispatch(unreadCountsLoaded(unreadCounts(api.getState(), asked, list)))
   api.dispatch(notificationsLoaded(list))
   await markReadAtGateway(api, answer.filter(wasSeen))
 }
 
-/** With the socket up, its counters may be newer than the list, which then only adds the messages that the socket has missed. */
-function unreadCounts(state: AppState, list: readonly Notification[]): Record<string, number> {
+/** With the socket up, its counters may be newer than the list, which then only adds the messages that the socket has missed. A counter that has changed since the list was `asked` for stays. */
+function unreadCounts(
+  state: AppState,
+  asked: Record<string, number>,
+  list: readonly Notification[],
+): Record<string, number> {
   const listed = unreadByPartner(list)
   if (!selectIsListed(state) || !selectIsSocketUp(state)) return listed
   const shown = selectUnread(state)
-  const counts = Object.entries(listed).map(
-    ([partner, count]) => [partner, Math.max(count, shown[partner] ?? 0)] as const,
-  )
-  return Object.fromEntries(counts)
+  const isMissed = ([partner, count]: [string, number]) =>
+    shown[partner] === asked[partner] && count > (shown[partner] ?? 0)
+  return Object.fromEntries(Object.entries(listed).filter(isMissed))
 }
 
 function unreadByPartner(list: readonly Notification[]): Record<string, number> {

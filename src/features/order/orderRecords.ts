@@ -3,6 +3,7 @@
  * the ids of its deal, automatic deal or merchant, or not mention its deal at all. Missing records are loaded here, so that slices,
  * rules and screens only get complete ones.
  */
+import type { Reply, Route } from '../../contract/endpoints.ts'
 import { failureOf, type GatewayFailure } from '../../contract/gatewayError.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
@@ -29,6 +30,8 @@ type OrderOf<K extends OrderKind> = Extract<LoadedOrder, { kind: K }>['order']
 /** One that can have a deal. */
 type WithDeals = Exclude<LoadedOrder, { kind: 'deposit' }>
 
+type KindOf<R extends Route> = Extract<LoadedOrder, { order: Reply<R> }>['kind']
+
 /** The calls that load an order, and its kind. */
 const KINDS = {
   'GET /payments_v2/{id}': 'purchase',
@@ -36,14 +39,14 @@ const KINDS = {
   'GET /p2/{id}': 'flashpay',
   'GET /s2/{id}': 'flashpay',
   'GET /cp/{id}': 'deposit',
-} as const
+} as const satisfies Partial<{ [R in Route]: KindOf<R> }>
 export type OrderRoute = keyof typeof KINDS
 
 /** Requests the order and dispatches it with its records, unless another response with the order has arrived meanwhile. Rejects if it could not be loaded, or is older than the order on screen. */
 export async function loadOrder(api: ListenerApi, route: OrderRoute, view?: SessionView): Promise<void> {
   const request = selectReloadRequest(api.getState())
   const answers = selectAnswers(api.getState())
-  let at = api.extra.clock.now()
+  let at = 0
   const onReceived = (ms: number) => void (at = ms)
   const options = { id: api.extra.pageId, signal: api.signal, onReceived }
   try {

@@ -85,7 +85,7 @@ const isAwaited = (state: AppState) => selectOpened(state) !== null && isSearchi
 async function searchInOneTab(api: ListenerApi, lots: LotSearch) {
   const { device, pageKey } = api.extra
   const name = `gateway.search.${pageKey}`
-  // Both may be those of a lost deal, which the order need not contain any more when a lot is found.
+  // The bank and a sale's requisite may be those of a lost deal, which the order need not contain any more when a lot is found.
   const terms = { broker: selectMethod(api.getState()), dealFields: lots.dealFields(api) }
   const run = () => searchLot({ api, lots, ...terms, busyLots: new Set() })
   if ((await device.withLockIfFree(name, run, SEARCH_TIMEOUT_MS)) !== 'busy') return

@@ -6,7 +6,7 @@ import { userChanged } from '../../features/auth/authSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { checkDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
-import { selectDeposit } from '../../features/order/orderSlice.ts'
+import { orderLoadFailed, selectDeposit } from '../../features/order/orderSlice.ts'
 import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
 import { sleep } from '../../platform/sleep.ts'
 import { readEmail } from '../../rules/email.ts'
@@ -31,8 +31,8 @@ import { selectScreen } from './selectors.ts'
 
 const addDepositListeners: AddListeners = (start) => {
   start({
-    // Also on `pageResumed`, because a timer stops while the device sleeps.
-    matcher: isAnyOf(orderLoaded, pageResumed, pageLeft),
+    // A timer stops while the device sleeps, and the clock may be set forward.
+    matcher: isAnyOf(orderLoaded, orderLoadFailed, pageResumed, pageLeft),
     effect: (action, api) => endInTime(action, api),
   })
   start({

@@ -25,7 +25,9 @@ export const purchaseLots: LotSearch = { find, dealFields, endsWithoutLot: false
 function find(api: ListenerApi, given: LotQuery, signal: AbortSignal, isFirst: boolean): Promise<Lot> {
   const { call } = api.extra
   const { currency = null, address = null } = selectPurchase(api.getState()) ?? {}
-  const query = { ...given, payment_id: paymentId(api) }
+  // Another device may have chosen another bank since.
+  const broker = selectMethod(api.getState())
+  const query = { ...given, ...(broker !== null && { broker }), payment_id: paymentId(api) }
   if (!isFirst) return call('GET /lots/fast-deal', { query, signal })
   const start = { currency: currency ?? '', ...(address !== null && { address }) }
   return call('GET /lots/fast-deal-start', { query: { ...query, ...start }, signal })

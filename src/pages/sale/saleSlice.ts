@@ -81,7 +81,7 @@ export const saleSlice = createSlice({
     /** "Confirm the sale": the requisite as it is sent. */
     requisiteConfirmed(state, { payload }: PayloadAction<string>) {
       state.requisite = payload
-      state.edited = null
+      state.edited = state.edit = null
       state.error = null
     },
     /** The form is opened, changed, or closed (null), which gives up a change that was sent in vain. */
@@ -121,7 +121,11 @@ export const saleSlice = createSlice({
         state.edited = state.edit = state.requisite = null
       })
       .addCase(callFailed, (state, { payload: { place, error, action } }) => {
-        if (action.kind === 'inline' && action.field === 'requisite') state.error = action.message
+        if (action.kind === 'inline' && action.field === 'requisite') {
+          state.error = action.message
+          // The form that the next deal begins with shows it, not that of a lost deal.
+          if (place !== 'requisite') state.edit = null
+        }
         // A refusal that is not shown means that the deal has moved on.
         if (place === 'requisite' && action.kind !== 'silent' && isRefusal(error)) state.edited = null
       }),

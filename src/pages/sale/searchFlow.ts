@@ -41,10 +41,11 @@ export async function claimSale(api: ListenerApi, given: string | null): Promise
   api.dispatch(saleClaimSent())
   try {
     const body = () => ({ token: session.access() ?? '' })
-    await callForOrder(api, 'sale', () =>
-      whileDue(api, isUnclaimed, () => call('PATCH /s/{id}', { id: pageId, body })),
-    )
-    api.dispatch(saleClaimed())
+    await callForOrder(api, 'sale', async () => {
+      const order = await whileDue(api, isUnclaimed, () => call('PATCH /s/{id}', { id: pageId, body }))
+      api.dispatch(saleClaimed())
+      return order
+    })
   } catch (reason) {
     const isClaimed = (state: AppState) => !isUnclaimed(state)
     if (!isClaimed(api.getState()) && !(await isShownDone(api, reason, isClaimed))) throw reason
