@@ -152,6 +152,14 @@ describe('everything about an order', () => {
     expect(page.action('save-evidence').closest('details')).not.toBeNull()
   })
 
+  it('SPEC-20 stand on the screen of a sale that its seller lost in a dispute, which has no confirmation', async () => {
+    const dispute = { initiator: 'buyer', opponent: null }
+    await open('sale', { status: 2, is_approved: true, deal: { state: 'closed', dispute } })
+    await until(() => has('save-evidence'))
+    expect(document.querySelector('[data-action="save-evidence"]')?.closest('details')).toBeNull()
+    expect(has('save-proof')).toBe(false)
+  })
+
   it('EVID-01 names a shop once if it is called like its site', async () => {
     const page = await open('cpayment', { status: 1, symbol: 'btc', amount: '0.5' })
     await until(() => has('save-evidence-json'))

@@ -12,7 +12,7 @@ import { SaveEvidence } from '../../features/evidence/SaveEvidence.tsx'
 import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
-import { selectDeal, selectQuestion } from '../../features/order/orderSlice.ts'
+import { selectDeal, selectQuestion, selectWasDisputed } from '../../features/order/orderSlice.ts'
 import { type Preloadable, PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -33,16 +33,22 @@ type StartedScreen = Exclude<SaleScreen, { name: 'loading' | 'init' }>
 
 const PRELOADED: readonly Preloadable[] = [...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
 
-/** In a dispute, and when money has moved or may have. A success has the confirmation of the payout instead. */
-function isProminent(screen: StartedScreen): boolean {
-  if (screen.name !== 'processed' || screen.result === 'ok') return false
+/** In a dispute, and when money has moved or may have. A success has the confirmation of the payout instead, but not one that a dispute decided. */
+function isProminent(screen: StartedScreen, wasDisputed: boolean): boolean {
+  if (screen.name !== 'processed') return false
+  if (screen.result === 'ok') return wasDisputed
   return screen.result !== 'waiting' || screen.title === 'paid'
 }
 
 /** Where the documents are. */
-function documentsPlace(screen: StartedScreen, hasTabs: boolean): 'screen' | 'history' | 'support' {
+function documentsPlace(
+  screen: StartedScreen,
+  isMain: boolean,
+  hasTabs: boolean,
+): 'screen' | 'history' | 'support' {
+  if (isMain) return 'screen'
   if (screen.name === 'processed' && screen.result === 'ok') return 'history'
-  return isProminent(screen) || !hasTabs ? 'screen' : 'support'
+  return hasTabs ? 'support' : 'screen'
 }
 
 export function StartedScreens({ screen }: { screen: StartedScreen }) {
@@ -50,7 +56,8 @@ export function StartedScreens({ screen }: { screen: StartedScreen }) {
   const question = useAppSelector(selectQuestion)
   const tabs = saleTabsOf(useAppSelector(selectDeal))
   const isOpen = screen.name === 'wait' || screen.name === 'processed'
-  const place = documentsPlace(screen, tabs.length > 0)
+  const isMain = isProminent(screen, useAppSelector(selectWasDisputed))
+  const place = documentsPlace(screen, isMain, tabs.length > 0)
   const isDisputed = screen.name === 'processed' && screen.result === 'dispute'
   // The screen is far above a conversation, so that the seller does not see it from there.
   const inConversation = (panel: ReactNode) => (
@@ -78,7 +85,7 @@ export function StartedScreens({ screen }: { screen: StartedScreen }) {
           {place === 'history' && <SaveEvidence />}
         </DealHistory>
       )}
-      {place === 'screen' && <SaveEvidence isProminent={isProminent(screen)} />}
+      {place === 'screen' && <SaveEvidence isProminent={isMain} />}
       <RetryBoundary>
         {isOpen && tabs.length > 0 && (
           <DealTabs
