@@ -204,6 +204,16 @@ describe('the choice of a bank', () => {
     expect(client.callsOf('GET /brokers/flashpay')).toHaveLength(2)
   })
 
+  it.each(['Not now', 'Wrong deal status'])(
+    'FP-04 SPEC-18 a typed number outlives a refusal that is not about it: %s',
+    async (text) => {
+      const client = await open({}, { answers: { 'PATCH /p2/{id}': refusal(text) } })
+      await press(client, '5', '4111')
+      expect(stateOf(client)).toMatchObject({ pressed: '5', demand: 'mask', starting: false, refusal: null })
+      expect(client.callsOf('GET /brokers/flashpay')).toHaveLength(2)
+    },
+  )
+
   it('FP-05 SAFE-03 SPEC-18 does not replace a choice made meanwhile, here or in another tab', async () => {
     const browser = createTestBrowser()
     const [here, there] = [await open({}, { browser }), await open({}, { browser })]

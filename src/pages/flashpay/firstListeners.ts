@@ -56,10 +56,10 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
     // A seller has no field at which the error could be shown.
     { place: isSeller ? 'action' : 'mask', isDue: isUnchosen, isDone: (state) => !isUnchosen(state) },
   ).finally(() => api.dispatch(startingChanged(false)))
-  // Without a response the typed number stays; where the gateway asks for one, its field is open. After any other error the bank counts as unavailable.
+  // A typed number stays, unless its bank leaves the list. After an error that is not about the number the bank counts as unavailable.
   const isFailed = kind === 'failed' || (kind === 'unknown' && mask === null)
   if (!isFailed || selectDemandRefusal(api.getState()) !== null) return
-  api.dispatch(demandChanged(null))
+  if (mask === null) api.dispatch(demandChanged(null))
   if (isUnchosen(api.getState())) api.dispatch(brokersRequested())
 }
 
