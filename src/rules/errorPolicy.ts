@@ -144,9 +144,13 @@ function commonAction(place: ErrorPlace, error: GatewayError, text: string): Err
     : null
 }
 
-/** A sign-in creates it; for a public call nobody signs in. */
+/** Places that show by themselves that a call has failed, and those where nobody waits for it. */
+const SHOWN_PLACES: ReadonlySet<ErrorPlace> = new Set(['background', 'upload', 'message'])
+
+/** A sign-in creates it; for a public call nobody signs in; an act of the person is refused here only after a new session, too. */
 function needsSession(place: ErrorPlace, { call }: GatewayError): boolean {
-  return place !== 'login' && place !== 'register' && !ENDPOINTS[call].isPublic
+  if (place === 'login' || place === 'register' || ENDPOINTS[call].isPublic) return false
+  return call.startsWith('GET ') || SHOWN_PLACES.has(place)
 }
 
 /** The error and what the gateway's text means. */

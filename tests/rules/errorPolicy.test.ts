@@ -91,7 +91,7 @@ describe('in every place', () => {
   })
 
   it('AUTH-07 a lost session shows no error of its own', () => {
-    const lost = refused(null, { status: 401 })
+    const lost = refused(null, { status: 401, call: 'GET /p/{id}' })
     for (const place of ['action', 'background', 'search'] as const) {
       expect(errorPolicy(place, lost)).toEqual({ kind: 'signedOut' })
       expect(messageIn(errorPolicy(place, lost))).toBeNull()
@@ -101,6 +101,17 @@ describe('in every place', () => {
       kind: 'toast',
       message: { raw: 'xyz' },
     })
+  })
+
+  it('AUTH-07 SPEC-18 an act that is refused with a new session, too, is said', () => {
+    const lost = refused(null, { status: 401, call: 'PATCH /deals/states' })
+    expect(errorPolicy('action', lost)).toEqual({
+      kind: 'dialog',
+      message: { key: 'errors:errors.unexpected' },
+    })
+    // The message in the chat, and the piece of the checklist, show that they were not sent.
+    expect(errorPolicy('message', lost)).toEqual({ kind: 'signedOut' })
+    expect(errorPolicy('upload', lost)).toEqual({ kind: 'signedOut' })
   })
 
   it('AUTH-07 too many attempts reset the session and say why', () => {
