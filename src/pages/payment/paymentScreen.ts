@@ -1,4 +1,5 @@
 /** The purchase page: its current screen and the available actions (docs/requirements.md, table 3.8). */
+import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import { ORDER_OK, type Status } from '../../contract/statuses.ts'
@@ -46,40 +47,33 @@ export type PurchaseScreen =
 export function purchaseScreen(input: PurchaseInput): PurchaseScreen {
   const { purchase, requisite } = input
   if (purchase === null) return { name: 'loading' }
-  const { status } = purchase
-  const facts: Facts = {
-    status,
-    deal: currentDeal(input.deal, input.excludedLots, status),
-    autodeal: currentDeal(input.autodeal, input.excludedAutodeals, status),
-    reason: purchase.cancel_reason,
-  }
+  const { status, cancel_reason: reason } = purchase
+  const deal = currentDeal(input.deal, input.excludedLots, status)
+  const autodeal = currentDeal(input.autodeal, input.excludedAutodeals, status)
+  const hadDeal = hasAnyDeal({ deal, autodeal })
   return (
-    overScreen(facts) ??
-    dealScreen(facts, requisite) ??
-    autodealScreen(facts, requisite) ??
-    openScreen(facts, input)
+    overScreen(status, reason, hadDeal) ??
+    dealScreen(deal, reason, requisite) ??
+    autodealScreen(autodeal, requisite) ??
+    openScreen(hadDeal, input)
   )
 }
 
-/** The input without excluded deals and blank texts. */
-interface Facts extends OrderDeals {
-  status: Status
-  reason: string | null
-}
-
 /** Rows 2 to 5: the order is over. */
-function overScreen(facts: Facts): PurchaseScreen | null {
-  const { status, reason } = facts
+function overScreen(status: Status, reason: string | null, hadDeal: boolean): PurchaseScreen | null {
   if (!isOrderOver(status)) return null
-  if (!hasAnyDeal(facts) && reason === null)
-    return { name: 'end', result: status === ORDER_OK ? 'closed' : 'canceled' }
+  if (!hadDeal && reason === null) return { name: 'end', result: status === ORDER_OK ? 'closed' : 'canceled' }
   return status === ORDER_OK
     ? { name: 'processed', result: 'ok' }
     : { name: 'processed', result: 'not-ok', reason, chooseAnother: false }
 }
 
 /** Rows 6 to 10: a dispute, a closed deal, a cancel reason, or a running deal. */
-function dealScreen({ deal, reason }: Facts, requisite: string | null): PurchaseScreen | null {
+function dealScreen(
+  deal: Deal | null,
+  reason: string | null,
+  requisite: string | null,
+): PurchaseScreen | null {
   if (isDisputeOpen(deal)) return { name: 'processed', result: 'dispute' }
   if (deal?.state === 'closed') return { name: 'processed', result: 'ok' }
   if (reason !== null) return { name: 'processed', result: 'not-ok', reason, chooseAnother: false }
@@ -89,7 +83,7 @@ function dealScreen({ deal, reason }: Facts, requisite: string | null): Purchase
 }
 
 /** Rows 11 and 12: a running automatic deal. */
-function autodealScreen({ autodeal }: Facts, requisite: string | null): PurchaseScreen | null {
+function autodealScreen(autodeal: Autodeal | null, requisite: string | null): PurchaseScreen | null {
   if (autodeal === null || autodeal.state === 'deleted') return null
   if (autodeal.state === 'paid' || autodeal.state === 'closed')
     return { name: 'processed', result: 'waiting', by: 'autodeal' }
@@ -97,10 +91,10 @@ function autodealScreen({ autodeal }: Facts, requisite: string | null): Purchase
 }
 
 /** Rows 13 to 17: no running deal. */
-function openScreen(facts: Facts, { search, method }: PurchaseInput): PurchaseScreen {
+function openScreen(hadDeal: boolean, { search, method }: PurchaseInput): PurchaseScreen {
   if (search === 'failed') return { name: 'restart' }
   if (search === 'running') return { name: 'wait', reason: 'search' }
-  if (hasAnyDeal(facts)) return { name: 'processed', result: 'not-ok', reason: null, chooseAnother: true }
+  if (hadDeal) return { name: 'processed', result: 'not-ok', reason: null, chooseAnother: true }
   return method === null ? { name: 'init' } : { name: 'wait', reason: 'start' }
 }
 
