@@ -7,8 +7,7 @@ import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotic
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
-import { formatClock, formatMoney } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/useLang.ts'
+import { formatClock } from '../../i18n/format.ts'
 import { depositCoin, isAllReceived } from '../../rules/crypto.ts'
 import { isInLastMinute } from '../../rules/time.ts'
 import { NetworkBadge, NetworkWarning } from '../../shell/CoinNetwork.tsx'
@@ -22,7 +21,7 @@ import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useClockValue } from '../../ui/clock.ts'
 import { DepositCode } from './DepositCode.tsx'
-import { DepositNotice, Received } from './DepositNotice.tsx'
+import { DepositNotice, Received, useReceived } from './DepositNotice.tsx'
 import { FeeHelper } from './FeeHelper.tsx'
 import { selectCpayment, selectMinimum } from './cpaymentSlice.ts'
 import { amountToSend } from './depositScreen.ts'
@@ -36,15 +35,13 @@ interface AddressScreenProps {
 }
 
 export function AddressScreen({ result, deadline }: AddressScreenProps) {
-  const lang = useLang()
   const payment = useAppSelector(selectDeposit)
   if (payment === null) return null
-  const { address, amount_received: received } = payment
+  const { address } = payment
   const coin = depositCoin(payment.symbol)
   if (coin === null) return <UnknownCoin result={result} />
-  const came = formatMoney(received, coin, lang, { rounding: 'down' })
-  if (isAllReceived(payment)) return <ConfirmingScreen came={came} />
-  if (address === null) return <PreparingScreen {...{ result, came }} />
+  if (isAllReceived(payment)) return <ConfirmingScreen />
+  if (address === null) return <PreparingScreen result={result} />
   return <SendScreen {...{ result, deadline, payment, coin, address }} />
 }
 
@@ -67,13 +64,7 @@ function SendScreen({ result, deadline, payment, coin, address }: SendScreenProp
   const hasPart = result === 'pending'
   const noMail = !hasMail && <p className={prose.quiet}>{t('depositAddress.noMail')}</p>
   const changed = <AddressChangedNotice help={<SupportLink />} />
-  const notice = (
-    <DepositNotice
-      {...{ result, coin, left }}
-      received={payment.amount_received}
-      minimum={isUnder ? minimum : null}
-    />
-  )
+  const notice = <DepositNotice {...{ result, coin, left }} minimum={isUnder ? minimum : null} />
   // A rest under the minimum is not asked for, because it would not be credited.
   if (isUnder && hasPart)
     return (
@@ -122,21 +113,22 @@ function SendScreen({ result, deadline, payment, coin, address }: SendScreenProp
 }
 
 /** All coins have arrived, but the network has not confirmed them yet. Without the address, because nothing more must be sent. */
-function ConfirmingScreen({ came }: { came: string }) {
+function ConfirmingScreen() {
   const { t } = useTranslation('cpayment')
+  const received = useReceived()
   return (
     <Result
       result="pending"
       title={t('depositState.confirming')}
-      text={t('depositState.confirmingText', { received: came })}
+      text={t('depositState.confirmingText', { received })}
     >
-      <Received came={came} />
+      <Received />
     </Result>
   )
 }
 
 /** The gateway has sent no address, or none that can be read. */
-function PreparingScreen({ result, came }: { result: 'waiting' | 'pending'; came: string }) {
+function PreparingScreen({ result }: { result: 'waiting' | 'pending' }) {
   const { t } = useTranslation('cpayment')
   return (
     <Stack>
@@ -144,7 +136,7 @@ function PreparingScreen({ result, came }: { result: 'waiting' | 'pending'; came
         <AddressChangedNotice help={<SupportLink />} />
       </RetryBoundary>
       <Result result={result} title={t('depositState.preparing')} text={t('depositState.preparingText')}>
-        {result === 'pending' && <Received came={came} />}
+        {result === 'pending' && <Received />}
       </Result>
     </Stack>
   )

@@ -2,24 +2,26 @@
 import { useTranslation } from 'react-i18next'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
+import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
+import { useAppSelector } from '../../store/hooks.ts'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 interface DepositNoticeProps {
   result: 'waiting' | 'pending'
   coin: DepositCoin
-  received: Decimal
   left: Decimal | null
   /** The minimum deposit if the sum to send is under it, else null. */
   minimum: Decimal | null
 }
 
-export function DepositNotice({ result, coin, received, left, minimum }: DepositNoticeProps) {
+export function DepositNotice({ result, coin, left, minimum }: DepositNoticeProps) {
   const { t } = useTranslation('cpayment')
   const lang = useLang()
+  const came = useReceived()
   const rest = left === null ? null : formatMoney(left, coin, lang, { rounding: 'up' })
   const hasPart = result === 'pending'
   const under = rest !== null && minimum !== null && (
@@ -42,7 +44,6 @@ export function DepositNotice({ result, coin, received, left, minimum }: Deposit
         </Notice>
       )
     )
-  const came = formatMoney(received, coin, lang, { rounding: 'down' })
   return (
     <>
       <Notice
@@ -65,9 +66,17 @@ export function DepositNotice({ result, coin, received, left, minimum }: Deposit
   )
 }
 
-/** `came`: the received coins, as they are shown. */
-export function Received({ came }: { came: string }) {
+/** The coins that have arrived. */
+export function useReceived(): string {
+  const lang = useLang()
+  const payment = useAppSelector(selectDeposit)
+  if (!payment?.symbol) return ''
+  return formatMoney(payment.amount_received, payment.symbol, lang, { rounding: 'down' })
+}
+
+export function Received() {
   const { t } = useTranslation('cpayment')
+  const came = useReceived()
   return (
     <DetailList
       rows={[{ label: t('amounts.received'), value: came, field: 'amount-received', strong: true }]}

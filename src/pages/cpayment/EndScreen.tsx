@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
-import { formatMoney } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/useLang.ts'
 import { hostOf } from '../../rules/links.ts'
 import { isPositive } from '../../rules/money.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
@@ -19,13 +17,11 @@ import { depositTitle } from './depositScreen.ts'
 
 export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
   const { t, i18n } = useTranslation('cpayment')
-  const lang = useLang()
   const payment = useAppSelector(selectDeposit)
   if (payment === null) return null
-  const { amount_received: received, symbol } = payment
   const title = depositTitle(result, payment)
   const isSuccess = result === 'success'
-  const isReceived = isPositive(received)
+  const isReceived = isPositive(payment.amount_received)
   // Only support can credit these coins.
   const isLate = !isSuccess && isReceived
   return (
@@ -56,9 +52,7 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
         </>
       }
     >
-      {symbol !== null && isReceived && (
-        <Received came={formatMoney(received, symbol, lang, { rounding: 'down' })} />
-      )}
+      {payment.symbol !== null && isReceived && <Received />}
       {isSuccess && isOverpaid(payment) && (
         <Notice kind="warning" actions={<SupportLink />}>
           {t('depositState.over')}
