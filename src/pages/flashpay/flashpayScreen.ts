@@ -2,7 +2,14 @@
 import type { FlashpayOrder } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { isDisputeOpen, type OrderDeals, type Side, transactionLink } from '../../rules/deal.ts'
+import {
+  hasAnyDeal,
+  hasUndeletedDeal,
+  isDisputeOpen,
+  type OrderDeals,
+  type Side,
+  transactionLink,
+} from '../../rules/deal.ts'
 import { isPaymentDone } from '../../rules/order.ts'
 
 /** The screen; `result` is the block's `data-result`. */
@@ -47,9 +54,8 @@ export function awaited(
 }
 
 /** True if every deal of the order is deleted: another one follows. */
-export function isDealOff({ deal, autodeal }: OrderDeals): boolean {
-  const all = [deal, autodeal].filter((one) => one !== null)
-  return all.length > 0 && all.every(({ state }) => state === 'deleted')
+export function isDealOff(order: OrderDeals): boolean {
+  return hasAnyDeal(order) && !hasUndeletedDeal(order)
 }
 
 /** Title and text of the result. A dispute that ends with `ok` was decided for the buyer, any other for the seller. */
