@@ -5,6 +5,7 @@ import { rateText } from '../../src/features/evidence/orderFacts.ts'
 import { supportBundle, type SupportFacts } from '../../src/features/support/supportBundle.ts'
 import type { Translate } from '../../src/i18n/types.ts'
 import { type AlreadyPaidFacts, alreadyPaidText } from '../../src/pages/payment/alreadyPaidText.ts'
+import type { OrderDeals } from '../../src/rules/deal.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
@@ -85,12 +86,18 @@ describe('the message of a payer whose payment is not shown', () => {
   }
   const facts: AlreadyPaidFacts = {
     purchase: aPurchase({ payment_id: 91, label: 'B-7', requisites: '6333333333339012' }),
-    deal: aDeal({ deal_id: 12, requisite: NEW }),
     history: [shown(OLD, 11, 1), shown(NEW, 12, 2), { ...shown(OLD, 12, 3), event: 'paid' }],
-    ...{ autodeal: null, replaced: null, amount: '5,000 RUB', now: NOW },
+    ...{ replaced: null, amount: '5,000 RUB', now: NOW },
   }
-  const linesOf = (more: Partial<AlreadyPaidFacts> = {}) =>
-    alreadyPaidText(t, { ...facts, ...more }).split('\n')
+  type More = Partial<AlreadyPaidFacts & OrderDeals>
+  const linesOf = ({
+    deal = aDeal({ deal_id: 12, requisite: NEW }),
+    autodeal = null,
+    ...more
+  }: More = {}) => {
+    const purchase = { ...(more.purchase ?? facts.purchase), deal, autodeal }
+    return alreadyPaidText(t, { ...facts, ...more, purchase }).split('\n')
+  }
   const written = 'common:supportBundle.time: 2026-03-02 09:05 UTC'
 
   it('PUR-31 PUR-32 has all numbers, the sum, and the times in UTC', () => {
@@ -122,7 +129,7 @@ describe('the message of a payer whose payment is not shown', () => {
     const unpaid = [shown(OLD, 11, 1), shown(NEW, 12, 2), shown(NEW, 12, 3)]
     const alike = [shown(NEW, 11, 1), shown(NEW.replace('52', '42'), 12, 2)]
 
-    it.each<[string, Partial<AlreadyPaidFacts>, string[]]>([
+    it.each<[string, More, string[]]>([
       ['the requisite of the deal', {}, [SKY_ID, SUM, sentTo('5678'), given(2)]],
       ['that of an automatic deal', automatic, [SKY_ID, SUM, sentTo('9012'), given(2)]],
       ['no other one of the order beside a deal without one', { ...unnamed, history: [] }, [SKY_ID, SUM]],

@@ -1,6 +1,5 @@
 /** "I already paid": opens the support chat with a draft of the deal's facts, or the messenger without a session. */
 import { useTranslation } from 'react-i18next'
-import type { Purchase } from '../../contract/orders.ts'
 import { selectUser } from '../../features/auth/authSlice.ts'
 import { selectHistory } from '../../features/history/historySlice.ts'
 import { selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
@@ -17,48 +16,40 @@ import { useClock } from '../../ui/clock.ts'
 import { alreadyPaidText } from './alreadyPaidText.ts'
 import { selectToPay } from './selectors.ts'
 
-export function AlreadyPaid({
-  text = 'payment:rescue.button',
-  isMain = false,
-}: {
-  /** The main action of its screen. */
-  isMain?: boolean
-  text?: 'payment:rescue.button' | 'payment:rescue.attach'
-}) {
-  const { i18n } = useTranslation()
+/** `isDecided`: support has decided a dispute, and is sent more evidence; the main action of its screen. */
+export function AlreadyPaid({ isDecided = false }: { isDecided?: boolean }) {
+  const { t, i18n } = useTranslation('payment')
   const lang = useLang()
   const clock = useClock()
   const store = useAppStore()
   const user = useAppSelector(selectUser)
   const purchase = useAppSelector(selectPurchase)
   const { supportUrl } = useAppSelector(selectDeployment)
-  const variant = isMain ? 'primary' : 'secondary'
+  const text = t(isDecided ? 'rescue.attach' : 'rescue.button')
+  const variant = isDecided ? 'primary' : 'secondary'
   if (purchase === null) return null
   if (user === null)
     return (
       <LinkOut href={supportUrl} variant={variant} data-action="already-paid">
-        {i18n.t(text)}
+        {text}
       </LinkOut>
     )
 
-  function open(order: Purchase) {
+  const open = () => {
     const state = store.getState()
-    const { deal, autodeal, replaced } = selectDealState(state)
     const draft = alreadyPaidText(i18n.t, {
-      purchase: order,
-      deal,
-      autodeal,
-      replaced,
+      purchase,
+      replaced: selectDealState(state).replaced,
       history: selectHistory(state),
-      amount: moneyText(selectToPay(state), order.currency, lang),
+      amount: moneyText(selectToPay(state), purchase.currency, lang),
       now: clock.now(),
     })
     store.dispatch(supportOpened(draft))
     goToTabPanel()
   }
   return (
-    <Button block={isMain} variant={variant} data-action="already-paid" onClick={() => open(purchase)}>
-      {i18n.t(text)}
+    <Button block={isDecided} variant={variant} data-action="already-paid" onClick={open}>
+      {text}
     </Button>
   )
 }

@@ -145,7 +145,7 @@ function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok
       actions={
         <>
           {/* After a dispute support has already decided about the transfer: the person can only send support more evidence. */}
-          {wasDisputed && <AlreadyPaid isMain text="payment:rescue.attach" />}
+          {wasDisputed && <AlreadyPaid isDecided />}
           {screen.chooseAnother && (
             <Button
               block

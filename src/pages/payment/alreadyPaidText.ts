@@ -4,12 +4,12 @@ import type { Purchase } from '../../contract/orders.ts'
 import { isAboutDeal } from '../../features/history/historySlice.ts'
 import { formatUtc } from '../../i18n/formatTime.ts'
 import type { Translate } from '../../i18n/types.ts'
-import { dealIdOf, type OrderDeals } from '../../rules/deal.ts'
+import { dealIdOf } from '../../rules/deal.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 
 /** The data of the page at that moment. */
-export interface AlreadyPaidFacts extends OrderDeals {
+export interface AlreadyPaidFacts {
   purchase: Purchase
   /** The requisite that was shown and must no longer be paid. */
   replaced: string | null
@@ -22,8 +22,9 @@ export interface AlreadyPaidFacts extends OrderDeals {
 
 /** Lines of "name: value". A replaced requisite may belong to an earlier deal, whose number and amount are no longer known. */
 export function alreadyPaidText(t: Translate, facts: AlreadyPaidFacts): string {
-  const { purchase, deal, replaced, history, amount, now } = facts
-  const dealId = dealIdOf(facts)
+  const { purchase, replaced, history, amount, now } = facts
+  const { deal } = purchase
+  const dealId = dealIdOf(purchase)
   const given = history.findLast((entry) => isGiven(entry, replaced))
   const isOfThisDeal = replaced === null || (given !== undefined && isAboutDeal(given, dealId))
   const several = replaced === null ? unpaidRequisites(history, dealId) : []
