@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import type { Snapshot, Viewer } from '../../src/features/history/orderChange.ts'
 import { diffOrder, changesOf } from '../../src/features/history/orderDiff.ts'
 import type { LocalizedMessage } from '../../src/i18n/types.ts'
-import { aDeal, anAutodeal, aNotification, aSnapshot } from '../rules/records.ts'
+import { aDeal, aFlashpayOrder, anAutodeal, aNotification, aSnapshot } from '../rules/records.ts'
 
-const onPage = { isFlashpay: false, symbol: 'usdt', me: 'payer', notifications: [], now: 0 }
+const onPage = { isFlashpay: false, me: 'payer', notifications: [], now: 0 }
 const buyer: Viewer = { side: 'buyer', ...onPage }
 const seller: Viewer = { ...buyer, side: 'seller' }
 /** The key of a text in the history, and its values. */
@@ -85,7 +85,9 @@ describe('the difference between two responses', () => {
       const ofDeal = (requisite: string | null, state: 'confirmed' | 'paid') =>
         aSnapshot({ deal: aDeal({ state, requisite }), requisite: state === 'paid' ? null : requisite })
       const at = (requisite: string | null, state: 'confirmed' | 'paid' = 'confirmed') =>
-        whose === 'of the order' ? aSnapshot({ requisite }) : ofDeal(requisite, state)
+        whose === 'of the order'
+          ? aSnapshot({ requisite, ordered: aFlashpayOrder() })
+          : ofDeal(requisite, state)
       const text = { key: 'account:log.addressShown', values: { last: 'bLSE' } }
       const entry = { event: 'requisite-shown', by: 'system', requisite: first, text }
       expect(diffOrder(at(null), at(first), fastSeller)).toMatchObject([{ entry }])
@@ -95,8 +97,9 @@ describe('the difference between two responses', () => {
   )
 
   it.each(['eth', null])('HIST-01 A75 an address not of %s is called none, as on the page', (symbol) => {
-    const after = aSnapshot({ requisite: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE' })
-    expect(keys(aSnapshot(), after, { ...fastSeller, symbol })).toEqual([])
+    const ordered = aFlashpayOrder({ symbol })
+    const after = aSnapshot({ requisite: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', ordered })
+    expect(keys(aSnapshot(), after, fastSeller)).toEqual([])
   })
 
   it.each([

@@ -11,7 +11,6 @@ import {
   disputeRemembered,
   searchFailed,
   selectDealState,
-  selectFlashpayOrder,
   selectLoaded,
   selectPurchase,
   selectSearch,
@@ -157,7 +156,7 @@ export function isUnseen(state: AppState, now: number): boolean {
 }
 
 function snapshotOf(state: AppState): Snapshot {
-  return { ...selectDealState(state), isReceiptSent: selectPurchase(state)?.is_receipt_sent ?? null }
+  return { ...selectDealState(state), isReceiptSent: selectPurchase(state)?.is_receipt_sent ?? false }
 }
 
 function viewerOf(api: ListenerApi) {
@@ -165,7 +164,6 @@ function viewerOf(api: ListenerApi) {
   return {
     side: selectSide(state),
     isFlashpay: selectOpened(state)?.page === 'flashpay',
-    symbol: selectFlashpayOrder(state)?.symbol ?? null,
     me: selectMe(state),
     notifications: selectNotifications(state),
     now: api.extra.clock.now(),

@@ -8,8 +8,7 @@ import type { OrderWithDeal } from '../order/orderSlice.ts'
 
 /** The state of the order after a response; two of them are compared. */
 export type Snapshot = OrderWithDeal & {
-  /** Null before the order was seen. */
-  isReceiptSent: boolean | null
+  isReceiptSent: boolean
 }
 
 /** Who reads the entries, and what else the gateway reported. */
@@ -17,8 +16,6 @@ export interface Viewer {
   side: Side
   /** On the flash-pay page nobody types a requisite, reports a payment or confirms one. */
   isFlashpay: boolean
-  /** The coin of a flash-pay order. */
-  symbol: string | null
   /** My nickname; null when it is not known. */
   me: string | null
   notifications: readonly Notification[]

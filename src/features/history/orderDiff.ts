@@ -5,6 +5,7 @@ import { dealIdOf, hasOpenDeal, isSameDeal } from '../../rules/deal.ts'
 import { disputeOpener, ownPart } from '../../rules/dispute.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
 import { isSameSum, sumsOf } from '../../rules/money.ts'
+import { isPaymentReported } from '../../rules/order.ts'
 import { coinOfAddress, isSamePlace, maskedRequisite, requisiteEnding } from '../../rules/requisite.ts'
 import { isAboutDeal } from './historySlice.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
@@ -41,7 +42,7 @@ function startOf({ deal, autodeal }: Snapshot, { isFlashpay }: Viewer): OrderCha
 function requisiteOf(now: Snapshot, viewer: Viewer, before: Snapshot | null): OrderChange[] {
   if (viewer.side === 'buyer') return givenRequisite(now, before, GIVEN)
   const requisite = now.requisite ?? now.deal?.requisite ?? ''
-  const coin = viewer.isFlashpay ? coinOfAddress(requisite, now.deal?.symbol ?? viewer.symbol) : null
+  const coin = viewer.isFlashpay ? coinOfAddress(requisite, sumsOf(now).coin) : null
   return coin !== null ? givenRequisite(now, before, ADDRESS) : ownRequisite(now, viewer, before)
 }
 
@@ -133,13 +134,14 @@ function paidOf({ deal, autodeal, isReceiptSent }: Snapshot, { side, isFlashpay 
       ? change('paid', 'system', id, 'account:log.paid')
       : change('paid', 'me', id, 'account:log.paidByYou')
   const paid: OrderChange[] = []
-  if (deal !== null && (deal.state === 'paid' || deal.state === 'closed' || deal.dispute !== null))
+  if (deal !== null && isPaymentReported({ deal, autodeal: null }))
     paid.push(
       side === 'buyer'
         ? reported(deal.deal_id)
         : change('paid', 'trader', deal.deal_id, 'account:log.paidByBuyer'),
     )
-  if (autodeal?.state === 'paid' || autodeal?.state === 'closed') paid.push(reported(autodeal.autodeal_id))
+  if (autodeal !== null && isPaymentReported({ deal: null, autodeal }))
+    paid.push(reported(autodeal.autodeal_id))
   const id = dealIdOf({ deal, autodeal }) ?? 'order'
   if (isReceiptSent) paid.push(change('receipt-sent', 'me', id, 'account:log.receiptSent'))
   return paid
@@ -152,7 +154,7 @@ const OPENED = {
 } as const
 
 function disputeOf({ deal }: Snapshot, viewer: Viewer): OrderChange[] {
-  if (deal === null || !deal.dispute) return []
+  if (!deal?.dispute) return []
   const { opponent, created_at: since } = deal.dispute
   const part = ownPart(deal, viewer)
   const at = since === null ? {} : { at: Date.parse(since) }
