@@ -45,7 +45,6 @@ function input(
     secrets: none,
     now: NOW,
     offsetMs: -1_499.6,
-    appVersion: 'v1.6.34',
     language: 'en',
     timeZone: 'Asia/Tashkent',
     ...more,

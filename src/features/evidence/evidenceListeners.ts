@@ -1,5 +1,4 @@
 /** Makes the evidence pack: loads the chats, leaves out secrets, adds a checksum, and saves or shows it. */
-import { VERSION_LABEL } from '../../contract/constants.ts'
 import { localize } from '../../i18n/localize.ts'
 import { localTimeZone, saveJsonFile } from '../../platform/document.ts'
 import { sha256Hex } from '../../platform/sha256.ts'
@@ -71,7 +70,6 @@ async function makePack(api: ListenerApi): Promise<SealedPack> {
     secrets: secretsOf(api),
     now: clock.now(),
     offsetMs: clock.skew(),
-    appVersion: VERSION_LABEL,
     language: lang(),
     timeZone: localTimeZone(),
   })

@@ -1,7 +1,8 @@
 /** The evidence pack: everything that the page knows about an order, without secrets and without the order's id (docs/evidence.md). */
+import { VERSION_LABEL } from '../../contract/constants.ts'
 import type { Lang } from '../../contract/languages.ts'
 import type { ChatMessage } from '../../contract/people.ts'
-import { otherSide } from '../../rules/deal.ts'
+import { isDealOpen, otherSide } from '../../rules/deal.ts'
 import { disputeOpener, ownPart } from '../../rules/dispute.ts'
 import { type HistoryActor, type HistoryEntry, outagesOf } from '../../rules/history.ts'
 import { isOwnMessage } from '../../rules/message.ts'
@@ -93,7 +94,6 @@ export interface EvidenceInput extends FactsContext {
   /** Ms in gateway time. */
   now: number
   offsetMs: number
-  appVersion: string
   language: Lang
   timeZone: string
 }
@@ -113,7 +113,7 @@ export function evidencePack(input: EvidenceInput): EvidencePack {
     format: EVIDENCE_FORMAT,
     version: EVIDENCE_VERSION,
     made_at: iso(input.now),
-    app_version: input.appVersion,
+    app_version: VERSION_LABEL,
     language: input.language,
     time_zone: input.timeZone,
     order,
@@ -217,7 +217,7 @@ function disputeOf({ loaded, side, me }: EvidenceInput): EvidencePack['dispute']
     opened_by: disputeOpener(deal, viewer),
     opened_at: since === null ? null : iso(Date.parse(since)),
     joined_by: opponent === null ? null : joinedBy,
-    is_open: deal.state !== 'closed' && deal.state !== 'deleted',
+    is_open: isDealOpen(deal),
   }
 }
 

@@ -1,14 +1,14 @@
 /** Facts about an order of any kind, for documents: they get into the hands of others, so nothing in them names the order's id (`ownOrder.ts`). */
 import type { Lang } from '../../contract/languages.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
-import type { Decimal } from '../../contract/scalars.ts'
+import { type Decimal, hasSum } from '../../contract/scalars.ts'
 import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../../contract/statuses.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/types.ts'
 import { findBroker } from '../../rules/brokers.ts'
 import { dealIdOf, dealNumberOf, otherSide, type Side } from '../../rules/deal.ts'
 import { hostOf } from '../../rules/links.ts'
-import { amountToGet, amountToPay, divideDecimals } from '../../rules/money.ts'
+import { amountToGet, amountToPay, COIN_DIGITS, divideDecimals } from '../../rules/money.ts'
 import type { LoadedOrder } from '../../rules/order.ts'
 import { withoutOrder } from '../../rules/ownOrder.ts'
 import type { FlashpayKind } from '../../rules/paths.ts'
@@ -93,7 +93,7 @@ export function orderFacts(loaded: LoadedOrder, context: FactsContext): OrderFac
 function depositFacts(deposit: CryptoPayment): OrderFacts {
   const { symbol, amount, amount_received: received, status, address } = deposit
   // Without the received sum only the gateway knows what has arrived.
-  const sumReceived = /[1-9]/.test(received) ? received : null
+  const sumReceived = hasSum(received) ? received : null
   return {
     order: {
       kind: 'deposit',
@@ -137,7 +137,8 @@ function dealOrderFacts({ kind, order }: DealOrder, context: FactsContext): Orde
       method: (deal?.lot?.broker ?? autodeal?.broker)?.name || method,
     },
     deal: dealFacts(order, side),
-    transactionLink: linkOf(order) || deal?.transaction_link || transactionLink,
+    transactionLink:
+      ('transaction_link' in order && order.transaction_link) || deal?.transaction_link || transactionLink,
     requisite: deal === null ? ownRequisite : deal.requisite,
   }
 }
@@ -156,18 +157,12 @@ function ownFacts(
   }
 }
 
-function linkOf(order: DealOrder['order']): string | null {
-  return ('transaction_link' in order && order.transaction_link) || null
-}
-
-const RATE_DIGITS = 8
-
 function sums(order: DealOrder['order'], side: Side): Pick<OrderFacts['order'], 'fiat' | 'coin' | 'rate'> {
   const { deal, autodeal, amount, currency, symbol, is_currency_amount: isFiat } = order
   const fiatSum = side === 'seller' ? amountToGet : amountToPay
   const fiat = money(fiatSum(deal ?? autodeal, order), currency)
   const coin = money(deal?.amount ?? (isFiat ? null : amount), deal?.symbol ?? symbol)
-  return { fiat, coin, rate: fiat && coin && divideDecimals(fiat.amount, coin.amount, RATE_DIGITS) }
+  return { fiat, coin, rate: fiat && coin && divideDecimals(fiat.amount, coin.amount, COIN_DIGITS) }
 }
 
 function dealFacts({ deal, autodeal }: DealOrder['order'], side: Side): OrderFacts['deal'] {
@@ -184,7 +179,7 @@ function dealFacts({ deal, autodeal }: DealOrder['order'], side: Side): OrderFac
   }
 }
 
-function money(amount: Decimal | null | undefined, currency: string | null): Money | null {
+function money(amount: Decimal | null, currency: string | null): Money | null {
   return amount && currency ? { amount, currency: currency.toUpperCase() } : null
 }
 
