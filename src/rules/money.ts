@@ -194,14 +194,14 @@ export function orderedSum(order: OrderAmount | null): Decimal | null {
 
 /** Rounded up to the fraction that banks transfer, because less than the requested sum would not be accepted. */
 export function amountToPay(deal: Dealt | null, order: OrderAmount | null): Decimal | null {
-  const amount = fiatAmount(deal, order)
-  return amount ? roundDecimal(amount, FIAT_DIGITS, 'up') : amount
+  return transferable(fiatAmount(deal, order), 'up')
 }
 
-/** Matches the fraction digits that banks do not transfer (`FIAT_DIGITS`). */
-const REST = /(\.\d\d)\d+$/
+/** Cut to that fraction, so that no more is promised than arrives. */
+export function amountToGet(deal: Dealt | null, order: OrderAmount | null): Decimal | null {
+  return transferable(fiatAmount(deal, order), 'down')
+}
 
-/** The amount of the deal or the order, cut to the fraction that banks transfer, so that no more is promised than arrives. Null without an amount, '' if it cannot be read. */
-export function amountToGet(...sources: Parameters<typeof fiatAmount>): Decimal | null {
-  return fiatAmount(...sources)?.replace(REST, '$1') ?? null
+function transferable(amount: Decimal | null, rounding: Rounding): Decimal | null {
+  return amount && roundDecimal(amount, FIAT_DIGITS, rounding)
 }
