@@ -28,7 +28,7 @@ export function equivalentAmount(
 
 function decimal(value: number, digits: number): Decimal {
   // From 1e21 on, `toFixed` writes an exponent.
-  return (decimalIn(value.toFixed(digits)) ?? '0').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+  return decimalIn(value.toFixed(digits)) ?? '0'
 }
 
 /** The price of one coin in the deal; null if the gateway does not tell both sums. */
