@@ -1,8 +1,8 @@
 /** Texts as people write, paste and disguise them. */
 import { DIRECTIONS } from '../contract/values.ts'
 
-/** Characters without a visible glyph: format and control characters, fillers, variation selectors, keycaps, lone surrogates. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Co}\p{Cs}\u2800]|\u20E3/gu
+/** Characters without a visible glyph, except line breaks and tabs: format and control characters, fillers, variation selectors, keycaps, lone surrogates. */
+const INVISIBLE = /(?![\n\r\t])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Co}\p{Cs}\u2800]|\u20E3/gu
 
 /** The text in NFKC, without invisible characters except line breaks and tabs. */
 export function visibleText(text: string): string {
@@ -12,7 +12,7 @@ export function visibleText(text: string): string {
 
 /** The text without invisible characters except line breaks and tabs. */
 export function withoutInvisible(text: string): string {
-  return text.replace(INVISIBLE, (char) => ('\n\r\t'.includes(char) ? char : ''))
+  return text.replace(INVISIBLE, '')
 }
 
 export function withoutDirectionMarks(text: string): string {
