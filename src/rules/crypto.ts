@@ -56,8 +56,8 @@ export function depositCoin(symbol: string | null | undefined): DepositCoin | nu
 }
 
 /** True for a started deposit with an unknown coin. Its address must not be shown: coins of another network would be lost. */
-export function isCoinUnknown(payment: Pick<CryptoPayment, 'status' | 'symbol'> | null): boolean {
-  return payment?.status === DEPOSIT_WAITING && depositCoin(payment.symbol) === null
+export function isCoinUnknown(payment: Pick<CryptoPayment, 'status' | 'symbol'>): boolean {
+  return payment.status === DEPOSIT_WAITING && depositCoin(payment.symbol) === null
 }
 
 /** The address to which coins have to be sent; null if there is none, and when all coins have arrived. */

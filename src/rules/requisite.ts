@@ -130,8 +130,8 @@ const BANK = /^(?:bank|банк)\s[^()]*$|^[^()]*(?:bank|банк|бонк)[\s\d
 const OTHER_NUMBER = /\d(?:[^\p{L}\p{N}]*\d){9}/u
 
 /** True if the bank or the holder of a requisite contains a second number: a payment to it would not be a payment to the requisite. */
-export function hasOtherNumber(part: string | null): boolean {
-  return OTHER_NUMBER.test(typedText(part ?? ''))
+export function hasOtherNumber(part: string): boolean {
+  return OTHER_NUMBER.test(typedText(part))
 }
 
 /** The ending of the number in a requisite: enough to recognize it, not enough to pay to it. */

@@ -108,7 +108,7 @@ interface Remark {
   cause?: string
 }
 
-function remark(at: number, text: HistoryEntry['text'], { by = 'system', cause }: Remark = {}): HistoryEntry {
+function remark(at: number, text: HistoryEntry['text'], { by = 'system', cause }: Remark): HistoryEntry {
   return { key: `remark:${cause ?? at}:${JSON.stringify(text)}`, at, event: 'message', by, text }
 }
 

@@ -78,7 +78,7 @@ export function Page() {
       <ProgressLine steps={STEPS} step={stepOf(screen)} />
       {screen.name === 'loading' && <LoadingScreen />}
       {screen.name === 'init' && <InitScreen />}
-      {screen.name !== 'loading' && screen.name !== 'init' && <StartedScreens screen={screen} />}
+      {screen.name === 'inProcess' && <StartedScreens screen={screen} />}
       {embedded && (
         <div className={styles.help}>
           <SupportLink />
