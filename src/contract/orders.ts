@@ -228,10 +228,7 @@ export type FlashpayOrder = v.InferOutput<typeof flashpayOrder>
 export const session = v.pipe(
   v.object({
     token: optional(tokenIfAny, null),
-    deal: dealRefs.deal,
-    deal_id: dealRefs.deal_id,
-    autodeal: dealRefs.autodeal,
-    autodeal_id: dealRefs.autodeal_id,
+    ...dealRefs,
   }),
   v.transform((row) => {
     const { deal, autodeal, refs } = withRefs({ ...row, merchant_id: null })
