@@ -75,22 +75,22 @@ const CANCELLED: Record<CancelCause, readonly [HistoryEvent, HistoryActor, TextK
 }
 
 /** The texts for an order that had no deal. */
-const WITHOUT_DEAL: Record<Side, Partial<Record<TextKey, TextKey>>> = {
+const WITHOUT_DEAL: Record<Side, Partial<Record<CancelCause, TextKey>>> = {
   buyer: {
-    'account:log.cancelledByYou': 'account:log.paymentCancelledByYou',
-    'account:log.cancelledByTimeout': 'account:log.paymentTimedOut',
-    'account:log.cancelled': 'account:log.paymentCancelled',
+    byMe: 'account:log.paymentCancelledByYou',
+    timeout: 'account:log.paymentTimedOut',
+    other: 'account:log.paymentCancelled',
   },
   seller: {
-    'account:log.cancelledByYou': 'account:log.orderCancelledByYou',
-    'account:log.cancelledByTimeout': 'account:log.orderTimedOut',
-    'account:log.cancelled': 'account:log.orderCancelled',
+    byMe: 'account:log.orderCancelledByYou',
+    timeout: 'account:log.orderTimedOut',
+    other: 'account:log.orderCancelled',
   },
 }
 
 /** Names who cancelled only if the gateway or this page knows it. */
 function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer): OrderChange {
-  const cause = cancelCause({
+  const known = cancelCause({
     flow: side === 'buyer' ? 'payment' : 'sale',
     reason: now.cancelReason,
     byMe: includesId(now.cancelledByMe, cancelName(now)),
@@ -99,10 +99,10 @@ function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer
   const notification = notifications.find(
     ({ type, details }) => sameId(details?.id, id) && (type === 'timeout' || type === 'cancel_deal'),
   )
-  const [event, by, key] =
-    CANCELLED[cause === 'other' && notification ? causeIn(notification, now.status) : cause]
+  const cause = known === 'other' && notification ? causeIn(notification, now.status) : known
+  const [event, by, key] = CANCELLED[cause]
   const hadDeal = id !== null || now.earlierDeals.length > 0
-  return change(event, by, id ?? 'order', hadDeal ? key : (WITHOUT_DEAL[side][key] ?? key))
+  return change(event, by, id ?? 'order', hadDeal ? key : (WITHOUT_DEAL[side][cause] ?? key))
 }
 
 /** The gateway notifies both sides of a cancellation. It was certainly the other side only if the order stays open. */
