@@ -27,14 +27,13 @@ export function isUnusualRequisite(requisite: string): boolean {
   const { kind, number } = parseRequisite(requisite)
   // The dots of a phone number are not those of an address.
   const words = kind === 'other' ? requisite : requisite.replace(number, ' ')
-  if (HANDLE.test(plainText(words)) || words.split(/[,;|\n\r]/).some(hasManyWords)) return true
-  if (
-    messageWarnings(words.replace(INITIAL, ''), number).some(
-      (warning) => warning !== 'deal:chat.otherRequisite',
-    )
+  const warnings = messageWarnings(words.replace(INITIAL, ''), number)
+  return (
+    HANDLE.test(plainText(words)) ||
+    words.split(/[,;|\n\r]/).some(hasManyWords) ||
+    warnings.some((warning) => warning !== 'deal:chat.otherRequisite') ||
+    readings(words).some((reading) => INSTRUCTION.test(reading))
   )
-    return true
-  return readings(words).some((reading) => INSTRUCTION.test(reading))
 }
 
 function hasManyWords(part: string): boolean {
