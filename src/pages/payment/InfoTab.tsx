@@ -8,7 +8,7 @@ import { selectAutodeal, selectDeal, selectPurchase } from '../../features/order
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { partnerName } from '../../rules/chatPartner.ts'
-import { countedDeal, dealIdOf, dealNumberOf } from '../../rules/deal.ts'
+import { dealIdOf, dealNumberOf } from '../../rules/deal.ts'
 import { amountToPay } from '../../rules/money.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -16,7 +16,7 @@ import { type Detail, DetailList } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { isPaymentAwaited } from './paymentScreen.ts'
-import { selectScreen } from './selectors.ts'
+import { selectCountedDeal, selectScreen } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
 
 export function InfoTab() {
@@ -74,7 +74,7 @@ function useSumRows(): Detail[] {
   const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
   const autodeal = useAppSelector(selectAutodeal)
-  const deal = countedDeal(useAppSelector(selectDeal), purchase)
+  const deal = useAppSelector(selectCountedDeal)
   const isAwaited = isPaymentAwaited(useAppSelector(selectScreen))
   if (purchase === null) return []
   const dealt = deal ?? autodeal

@@ -1,10 +1,9 @@
 /** The order beside a running deal, with the rate. The first screen has no rate, because it is loaded later and would move the methods. */
 import { useTranslation } from 'react-i18next'
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
-import { selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectAutodeal, selectPurchase } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
-import { countedDeal } from '../../rules/deal.ts'
 import { selectRates } from '../../shell/deploymentSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -13,7 +12,7 @@ import { type Detail, DetailList } from '../../ui/DetailList.tsx'
 import { useOrderSummary } from './OrderSummary.tsx'
 import { dealRate, equivalentAmount, rateOf } from './equivalent.ts'
 import { isPurchaseOver } from './paymentScreen.ts'
-import { selectScreen } from './selectors.ts'
+import { selectCountedDeal, selectScreen } from './selectors.ts'
 
 export function OrderAside() {
   const { t } = useTranslation('payment')
@@ -38,15 +37,15 @@ function useRate(isOver: boolean): Detail[] {
   const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
   const rates = useAppSelector(selectRates)
-  const { deal, autodeal } = useAppSelector(selectDealState)
+  const deal = useAppSelector(selectCountedDeal)
+  const autodeal = useAppSelector(selectAutodeal)
   if (purchase === null) return []
-  const dealt = countedDeal(deal, purchase)
-  const rate = dealRate(dealt, purchase) ?? rateOf(purchase, rates)
+  const rate = dealRate(deal, purchase) ?? rateOf(purchase, rates)
   const price = moneyText(rate, purchase.currency, lang)
-  const coin = (dealt?.symbol ?? purchase.symbol)?.toUpperCase()
+  const coin = (deal?.symbol ?? purchase.symbol)?.toUpperCase()
   if (price === '' || coin === undefined) return []
   // Nothing will be bought or paid once the order is over.
-  const isDealt = dealt !== null || autodeal !== null
+  const isDealt = deal !== null || autodeal !== null
   const worth = isDealt || isOver ? null : equivalentAmount(purchase, rates)
   return [
     {

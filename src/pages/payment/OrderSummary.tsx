@@ -1,14 +1,13 @@
 /** The sum and the coins of the order: as rows, and in a button. */
 import { useTranslation } from 'react-i18next'
-import { selectDeal, selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
-import { countedDeal } from '../../rules/deal.ts'
 import { amountCode, orderedSum } from '../../rules/money.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
-import { selectToPay } from './selectors.ts'
+import { selectCountedDeal, selectToPay } from './selectors.ts'
 import styles from './PaymentPage.module.css'
 
 export function OrderSummary() {
@@ -26,7 +25,7 @@ export function useOrderSummary(isOver = false) {
   const { t } = useTranslation('payment')
   const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
-  const deal = countedDeal(useAppSelector(selectDeal), purchase)
+  const deal = useAppSelector(selectCountedDeal)
   const { amount, symbol, is_currency_amount: isFiat, label } = purchase ?? {}
   const coins = deal?.amount ?? (isFiat ? null : amount)
   return {

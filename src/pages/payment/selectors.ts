@@ -1,6 +1,7 @@
 /** The purchase screen of the current state: the rule of `src/pages/payment/paymentScreen.ts` over the slices. */
 import { createSelector } from '@reduxjs/toolkit'
-import { selectDealState, selectMethod, selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectDeal, selectDealState, selectMethod, selectPurchase } from '../../features/order/orderSlice.ts'
+import { countedDeal } from '../../rules/deal.ts'
 import { amountToPay } from '../../rules/money.ts'
 import { purchaseScreen } from './paymentScreen.ts'
 
@@ -8,6 +9,9 @@ export const selectScreen = createSelector(
   [selectPurchase, selectDealState, selectMethod],
   (purchase, order, method) => purchaseScreen({ ...order, purchase, method, search: order.search.state }),
 )
+
+/** {@link countedDeal} of the order. */
+export const selectCountedDeal = createSelector([selectDeal, selectPurchase], countedDeal)
 
 /** The sum that has to arrive, in fiat. */
 export const selectToPay = createSelector([selectPurchase, selectDealState], (purchase, { deal, autodeal }) =>
