@@ -63,16 +63,15 @@ interface PastedRequisite {
   holder: string | null
 }
 
-/** What spreadsheets, lists and messengers add to a number: quotes, a final `.0` (with a comma in most languages), a place in the list, asterisks, pictures. */
-const ADDED =
-  /^["'`«“=*•\p{So}\p{Sk}\s]+|["'`»”;,*\p{So}\p{Sk}\s]+$|(?<=^["'`«“]?\+?\d{7,})[.,]0+(?=["'`»”;,]*$)|^\d{1,2}[.)]\s+(?=\+?\d)/gu
+/** What spreadsheets, lists and messengers add to a number: quotes, a place in the list, asterisks, pictures. */
+const ADDED = /^["'`«“=*•\p{So}\p{Sk}\s]+|["'`»”;,*\p{So}\p{Sk}\s]+$|^\d{1,2}[.)]\s+(?=\+?\d)/gu
 /** A place in a list as one picture, which would be read as a digit of the number. A number may be written in such pictures, too. */
 const KEYCAP = /^\s*(\d)\uFE0F?\u20E3(?!\s*\d\uFE0F?\u20E3)\s*/u
 
-/** A number without what is `ADDED`; null for a text without additions, with more than one line, or with more digits. */
+/** A number without what is `ADDED`, and without a zero fraction; null for a text without additions, with more than one line, or with more digits. */
 function plainNumber(text: string): PastedRequisite | null {
   const pasted = text.trim()
-  const number = pasted.replace(ADDED, '')
+  const number = pasted.replace(ZERO_FRACTION, '').replace(ADDED, '')
   const isChanged = number !== pasted && !/[\n\r]/.test(number)
   return isChanged && digitsOnly(number).length >= REQUISITE_DIGITS_MIN && !hasMoreDigits(number)
     ? { number, bank: null, holder: null }
