@@ -126,8 +126,7 @@ function Next() {
   const lang = useLang()
   const end = endsAt(state)
   const time = useClockValue((now) => (end === null ? '' : formatDeadline(end, lang, now)))
-  const { status, deal, autodeal } = state
-  const step = nextStep({ isFlashpay, side, status, deal, autodeal, me })
+  const step = nextStep({ ...state, isFlashpay, side, me })
   if (step === null) return null
   return (
     <p className={styles.next}>

@@ -27,8 +27,7 @@ import { readHistory, writeHistory } from './storedHistory.ts'
 export const addHistoryListeners: AddListeners = (start, store) => {
   store.extra.storage.watch('history', () => addEntries(store, stored(store)))
   start({
-    predicate: (action) =>
-      isRecorded(action) || isAnyOf(listenersAdded, fileUploaded, bringsMessages)(action),
+    matcher: isAnyOf(isRecorded, listenersAdded, fileUploaded, bringsMessages),
     effect(action, api) {
       if (listenersAdded.match(action)) return restore(api)
       if (orderLoaded.match(action) && action.payload.kind !== 'deposit') recordOrder(api)
