@@ -75,7 +75,7 @@ export function messageIn(action: ErrorAction | null): LocalizedMessage | null {
   return action !== null && 'message' in action ? action.message : null
 }
 
-const SILENT_ACTIONS: Record<SilentName, 'nothing' | 'refetch' | 'excludeLot' | 'continue'> = {
+const SILENT_ACTIONS: Record<SilentName, Extract<ErrorAction, { kind: 'silent' }>['next']> = {
   wrongDealStatus: 'refetch',
   maskFilled: 'continue',
   cannotCancelPaid: 'refetch',

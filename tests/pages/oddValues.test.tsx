@@ -54,7 +54,15 @@ describe('a pasted number', () => {
   it('VAL-11 A48 in the form of the payer’s card is whole, or nothing is taken and the reason is said', async () => {
     const { user } = await renderComponent(
       world,
-      <MaskForm label="Card" hint="" submitText="Go" action="submit-mask" error={null} onSubmit={() => {}} />,
+      <MaskForm
+        label="Card"
+        hint=""
+        submitText="Go"
+        action="submit-mask"
+        error={null}
+        busy={false}
+        onSubmit={() => {}}
+      />,
     )
     await until(() => document.querySelector('[name=mask]') !== null)
     const field = () => screen.getByLabelText<HTMLInputElement>('Card')

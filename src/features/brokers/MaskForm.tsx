@@ -20,11 +20,11 @@ interface MaskFormProps {
   action: 'submit-mask' | 'submit-method'
   /** Why the gateway refused the last number. */
   error: LocalizedMessage | null
-  busy?: boolean
+  busy: boolean
   onSubmit: (mask: string) => void
 }
 
-export function MaskForm({ label, hint, submitText, action, error, busy = false, onSubmit }: MaskFormProps) {
+export function MaskForm({ label, hint, submitText, action, error, busy, onSubmit }: MaskFormProps) {
   const { t } = useTranslation()
   const localize = useLocalize()
   const [mask, setMask] = useState('')

@@ -62,7 +62,7 @@ interface QuestionTexts {
 interface QuestionDialogProps {
   texts: Partial<Record<Question, QuestionTexts>>
   /** The choice of the case, below the question before a dispute. */
-  disputeCase?: ReactNode
+  disputeCase: ReactNode
 }
 
 /** Shows the open question with the page's texts. The texts of a dispute are the same on all pages; the release of coins has its own dialog. */
