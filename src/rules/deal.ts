@@ -72,11 +72,9 @@ export function currentDeal<D extends Deal | Autodeal>(
 }
 
 /** The deal whose sums are shown for the order: a deleted deal only if no other can follow, because the next deal has its own sums. */
-export function countedDeal<D extends Pick<Deal, 'state'>>(
-  deal: D | null,
-  order: { status: Status } | null,
-): D | null {
-  return deal?.state === 'deleted' && !isOrderOver(order?.status ?? null) ? null : deal
+export function countedDeal(order: { status: Status; deal: Deal | null } | null): Deal | null {
+  if (order === null) return null
+  return order.deal?.state === 'deleted' && !isOrderOver(order.status) ? null : order.deal
 }
 
 /** State of a deal or an automatic deal in one response. */

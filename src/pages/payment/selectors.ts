@@ -1,8 +1,9 @@
 /** The purchase screen of the current state: the rule of `src/pages/payment/paymentScreen.ts` over the slices. */
 import { createSelector } from '@reduxjs/toolkit'
-import { selectDeal, selectDealState, selectMethod, selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectDealState, selectMethod, selectPurchase } from '../../features/order/orderSlice.ts'
 import { countedDeal } from '../../rules/deal.ts'
 import { amountToPay } from '../../rules/money.ts'
+import type { AppState } from '../../store/types.ts'
 import { purchaseScreen } from './paymentScreen.ts'
 
 export const selectScreen = createSelector(
@@ -11,9 +12,10 @@ export const selectScreen = createSelector(
 )
 
 /** {@link countedDeal} of the order. */
-export const selectCountedDeal = createSelector([selectDeal, selectPurchase], countedDeal)
+export const selectCountedDeal = (state: AppState) => countedDeal(selectPurchase(state))
 
 /** The sum that has to arrive, in fiat. */
-export const selectToPay = createSelector([selectPurchase, selectDealState], (purchase, { deal, autodeal }) =>
-  amountToPay(deal ?? autodeal, purchase),
+export const selectToPay = createSelector(
+  [selectPurchase],
+  (purchase) => purchase && amountToPay(purchase.deal ?? purchase.autodeal, purchase),
 )

@@ -34,6 +34,4 @@ export function selectEdit(state: AppState): string | null {
   return canCancelDeal(selectDeal(state)) ? selectSaleState(state).edit : null
 }
 
-export const selectAmounts = createSelector([selectSale, selectDealState], (sale, { deal }) =>
-  saleAmounts(sale, countedDeal(deal, sale)),
-)
+export const selectAmounts = createSelector([selectSale], (sale) => saleAmounts(sale, countedDeal(sale)))
