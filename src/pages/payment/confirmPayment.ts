@@ -1,6 +1,6 @@
 /**
  * "I paid" as one command: the card number and the receipt if they are demanded, then the call.
- * `confirmPayment` reads top to bottom; below it are its steps. `attempt` handles the errors of the steps before the call, `runExclusive` those of the call.
+ * `confirmPayment` reads top to bottom; below it are its steps. `attempt` reports the errors of the steps before the call, `runExclusive` those of the call.
  */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { failureOf, gatewayErrorOf } from '../../contract/gatewayError.ts'
@@ -24,7 +24,7 @@ import {
 } from '../../features/order/orderSlice.ts'
 import { findBroker, isCardBroker, needsMask } from '../../rules/brokers.ts'
 import { isSameDeal } from '../../rules/deal.ts'
-import { messageIn } from '../../rules/errorPolicy.ts'
+import { type ErrorAction, messageIn } from '../../rules/errorPolicy.ts'
 import { catalogueName, gatewayText } from '../../rules/errorText.ts'
 import { isPaymentReported, isQuestionValid, PAID } from '../../rules/order.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
@@ -89,7 +89,7 @@ async function loadDemands(api: ListenerApi): Promise<boolean> {
     // A response after the timeout is used at the next press.
     if (loaded === 'late') throw failureOf('network', 'GET /merchant/{id}')
   }
-  return whileBusy(api, () => attempt(api, 'action', load))
+  return (await whileBusy(api, () => attempt(api, 'action', load))) === 'done'
 }
 
 /** True when the card number has to be asked for. */
@@ -109,8 +109,15 @@ async function saveMask(api: ListenerApi): Promise<boolean> {
   for (;;) {
     const answer = await takeAnswer(api, 'mask', maskSubmitted.match)
     if (answer === null) return false
-    const isSaved = await whileBusy(api, () => attempt(api, 'mask', () => sendMask(api, answer.payload)))
-    if (isSaved) return isOpen(api, 'mask')
+    const outcome = await whileBusy(api, () => attempt(api, 'mask', () => sendMask(api, answer.payload)))
+    if (outcome === 'done') return isOpen(api, 'mask')
+    if (outcome?.kind !== 'silent') continue
+    // The gateway has a card number already.
+    if (outcome.next === 'continue') return isOpen(api, 'mask')
+    if (outcome.next !== 'refetch') continue
+    // The deal has changed, and the command no longer applies: the reloaded page shows its state.
+    api.dispatch(overlayClosed())
+    api.dispatch(orderReloadRequested())
   }
 }
 
@@ -154,7 +161,10 @@ async function askReceipt(
     if (answer === null) return false
     if (receiptSkipped.match(answer) && need === 'optional') return true
     if (!receiptAttached.match(answer)) continue
-    if (await attempt(api, 'upload', () => sendReceipt(api, answer.payload, run))) return run.isWanted()
+    const outcome = await attempt(api, 'upload', () => sendReceipt(api, answer.payload, run))
+    if (outcome === 'done') return run.isWanted()
+    const error = messageIn(outcome) ?? { key: 'deal:receipt.failed' as const }
+    if (run.isWanted()) api.dispatch(receiptProgressed({ share: null, error }))
   }
 }
 
@@ -205,28 +215,16 @@ function isOpen(api: ListenerApi, overlay: Overlay): boolean {
   return !api.signal.aborted && selectOverlay(api.getState()) === overlay
 }
 
-/** Runs a step before the call, and reports its error. True if the step was carried out. */
+/** Runs a step before the call, and reports its error; what follows from the error, null if the step was aborted. */
 async function attempt(
   api: ListenerApi,
   place: 'action' | 'mask' | 'upload',
   step: () => Promise<unknown>,
-): Promise<boolean> {
+): Promise<'done' | ErrorAction | null> {
   try {
     await step()
-    return true
+    return 'done'
   } catch (reason) {
-    const action = handleCallError(api, place, reason)
-    if (place === 'upload' && isOpen(api, 'receipt'))
-      api.dispatch(
-        receiptProgressed({ share: null, error: messageIn(action) ?? { key: 'deal:receipt.failed' } }),
-      )
-    if (place !== 'mask' || action?.kind !== 'silent') return false
-    if (action.next === 'refetch') {
-      // The deal has changed, and the command no longer applies: the reloaded page shows its state.
-      api.dispatch(overlayClosed())
-      api.dispatch(orderReloadRequested())
-    }
-    // The gateway has a card number already.
-    return action.next === 'continue'
+    return handleCallError(api, place, reason)
   }
 }
