@@ -22,10 +22,10 @@ export function hasSecret(text: string): boolean {
 }
 
 const SUPPORT =
-  /поддержк|підтримк|support|админ|адмін|admin|дастгир|yordam xizmati|оператор|operator|модератор|moderator|служб[аы]? безопасност/
+  /поддержк|підтримк|support|админ|admin|дастгир|yordam xizmati|оператор|operator|модератор|moderator|служб[аы]? безопасност/
 
-/** In `readings`, so without diacritics: "и" for "й". Russian, English, Ukrainian, Uzbek, Tajik. */
-const LINK = `(?<!${LETTER})(?:с?сыл(?:к|оч|ь)${LETTER}*|ссилк${LETTER}*|(?:линк|лінк)(?:а|и|у|е|ом|ов|и)?|посилан${LETTER}*|силк[ауи]|паиванд${LETTER}*|links?|url|урл|ss[iy]lk${LETTER}*|havola${LETTER}*)(?!${LETTER})`
+/** In `readings`, so without diacritics: "и" for "й", and for "і" too. Russian, English, Ukrainian, Uzbek, Tajik. */
+const LINK = `(?<!${LETTER})(?:с?сыл(?:к|оч|ь)${LETTER}*|ссилк${LETTER}*|линк(?:а|и|у|е|ом|ов)?|посилан${LETTER}*|силк[ауи]|паиванд${LETTER}*|links?|url|урл|ss[iy]lk${LETTER}*|havola${LETTER}*)(?!${LETTER})`
 const ADDRESS = `адресн${LETTER}* (?:строк|ряд)|адрес${LETTER}* (?:страниц|сторінк|саит)|address bar|address of (?:(?:the|this|your) )?(?:page|site|website)|(?:page|web|site|website) address|суро[гғ]а${LETTER}* са(?:[хҳ]иф|ит)`
 const ORDER =
   '(?:заказ|заявк|страниц|сделк|платеж|оплат|замовлен|сторінк|угод|платіж|фармоиш|са[ҳх]иф|муомила|пардохт|order|page|payment|deal|buyurtma|буюртма|sahifa|bitim|to.?lov|тулов)'
@@ -81,6 +81,7 @@ const COIN_ADDRESS =
 export function messageWarnings(text: string, requisite: string | null): TextKey[] {
   const own = digitsOnly(requisite ?? '')
   const words = readings(text)
+  const has = (pattern: RegExp) => words.some((reading) => pattern.test(reading))
   const warnings: TextKey[] = []
   const addresses = plainText(text).match(COIN_ADDRESS) ?? []
   if (
@@ -89,9 +90,9 @@ export function messageWarnings(text: string, requisite: string | null): TextKey
   )
     warnings.push('deal:chat.otherRequisite')
   if (hasLink(text)) warnings.push('deal:chat.link')
-  if (words.some((reading) => SUPPORT.test(reading))) warnings.push('common:hints.impostor')
-  if (words.some((reading) => ASKS_SECRET.test(reading))) warnings.push('common:hints.secrets')
-  if (words.some((reading) => ASKS_ORDER.test(reading))) warnings.push('deal:chat.asksOrder')
+  if (has(SUPPORT)) warnings.push('common:hints.impostor')
+  if (has(ASKS_SECRET)) warnings.push('common:hints.secrets')
+  if (has(ASKS_ORDER)) warnings.push('deal:chat.asksOrder')
   return warnings
 }
 

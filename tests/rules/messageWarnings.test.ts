@@ -22,6 +22,7 @@ it.each([
   ['пишите в t.me/abc', requisite, 'deal:chat.link'],
   ['откройте pay-help.ru', requisite, 'deal:chat.link'],
   ['Я из поддержки', requisite, 'common:hints.impostor'],
+  ['Я адміністратор', requisite, 'common:hints.impostor'],
   ['скажите код из смс', requisite, 'common:hints.secrets'],
 ])(
   'HINT-05 CHAT-09 a trader’s message %j beside the requisite %j has the warning %j',
