@@ -82,6 +82,16 @@ describe('the own order in a text', () => {
     expect(requisiteErrors(fields, [id])).toEqual({ bank: ownOrder })
   })
 
+  it('A78 SALE-09 the first wrong field gets the focus, also if it is one that names the order', () => {
+    const fields = {
+      kind: 'phone',
+      number: '+79001234567',
+      bank: 'Bank, order 10231',
+      holder_name: '',
+    } as const
+    expect(Object.keys(requisiteErrors(fields, ['10231']))).toEqual(['bank', 'holder_name'])
+  })
+
   it.each([
     ['1001', '+7 900 100-1001, Bank, IVAN'],
     ['3223', 'UA21 3223 1300 0002 6007 2335 6600 1'],

@@ -53,26 +53,31 @@ export function lineError(text: string, kind: NumberKind, ids: readonly string[]
   return error === null && kind === 'card' ? cardError(parseRequisite(text).number) : error
 }
 
-/** Errors of the seller's form; empty when it is valid. `ids` are those of the order. */
+/** Errors of the seller's form, in the order of its fields; empty when it is valid. `ids` are those of the order. */
 export function requisiteErrors(fields: RequisiteFields, ids: readonly string[]): RequisiteErrors {
   const { kind, number, bank, holder_name } = fields
   const errors: RequisiteErrors = {}
-  const name = kind === 'phone' ? 'phone' : 'card_number'
+  const check = (name: keyof RequisiteDraft, text: string, own: TextKey | null) => {
+    const error = ownOrderError(text, ids) ?? own
+    if (error !== null) errors[name] = error
+  }
   const numberError = kind === 'card' ? cardError(number) : digitsError(number)
-  if (numberError !== null) errors[name] = numberError
-  if (bank !== null) {
-    if (oneLine(bank) === '') errors.bank = 'sale:saleRequisite.empty'
-    else if (hasOtherNumber(bank)) errors.bank = 'sale:saleRequisite.notBank'
-  }
-  if (oneLine(holder_name) === '') errors.holder_name = 'sale:saleRequisite.empty'
-  else if (!/\p{L}/u.test(holder_name) || hasOtherNumber(holder_name))
-    errors.holder_name = 'sale:saleRequisite.notName'
-  else if (joinRequisite(fields).length > REQUISITE_LENGTH_MAX) errors.holder_name = 'errors:fields.tooLong'
-  for (const [input, text] of Object.entries({ [name]: number, bank, holder_name })) {
-    const error = ownOrderError(text ?? '', ids)
-    if (error !== null) errors[input as keyof RequisiteDraft] = error
-  }
+  check(kind === 'phone' ? 'phone' : 'card_number', number, numberError)
+  if (bank !== null) check('bank', bank, bankError(bank))
+  check('holder_name', holder_name, holderError(fields))
   return errors
+}
+
+function bankError(bank: string): TextKey | null {
+  if (oneLine(bank) === '') return 'sale:saleRequisite.empty'
+  return hasOtherNumber(bank) ? 'sale:saleRequisite.notBank' : null
+}
+
+function holderError(fields: RequisiteFields): TextKey | null {
+  const { holder_name } = fields
+  if (oneLine(holder_name) === '') return 'sale:saleRequisite.empty'
+  if (!/\p{L}/u.test(holder_name) || hasOtherNumber(holder_name)) return 'sale:saleRequisite.notName'
+  return joinRequisite(fields).length > REQUISITE_LENGTH_MAX ? 'errors:fields.tooLong' : null
 }
 
 /** The string that is sent. Commas inside a field become spaces, because the comma separates the fields. */
