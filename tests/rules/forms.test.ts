@@ -242,6 +242,8 @@ describe('phones', () => {
       expect(readPhone(`${code}901234567`)).toBe(`+${code}901234567`)
     expect(readPhone('+49 1512 3456789')).toBe('+4915123456789')
     expect(readPhone('+7900123456')).toBeNull()
+    // Without its country code it would be the number of another country.
+    for (const short of ['+9001234567', '+9631234567']) expect(readPhone(short)).toBeNull()
     expect(readPhone('890012345678')).toBeNull()
     for (const unclear of ['80291234567', '81037529123', '9981234567']) expect(readPhone(unclear)).toBeNull()
     for (const plus of ['+8 900 123-45-67', '+8 (900) 1234567']) expect(readPhone(plus)).toBe('+79001234567')
