@@ -70,9 +70,11 @@ const SHOWN: Partial<Record<string, string>> = {
 
 describe('the session', () => {
   it('AUTH-07 CAT-40 ends, or leads to the root page, where the specification says so', () => {
+    // An act tells in a dialog, too, that it was refused.
+    const unauthorized = refused(null, { status: 401, call: 'GET /p/{id}' })
     const errors: Partial<Record<string, GatewayError>> = {
-      '401 after a refresh': refused(null, { status: 401 }),
-      '401 of the refresh': refused(null, { status: 401 }),
+      '401 after a refresh': unauthorized,
+      '401 of the refresh': unauthorized,
       '404': refused('not found', { status: 404, call: 'GET /p/{id}' }),
       'too many attempts': refused('too many attempts', { status: 429, call: 'POST /auth/login' }),
     }
