@@ -15,7 +15,7 @@ import { selectScreen } from './selectors.ts'
 const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
 
 export const purchaseBanks = {
-  isNeeded: (state: AppState) => !isOver(state),
+  isNeeded: (state: AppState) => selectPurchase(state) !== null && !isOver(state),
   ask(api: ListenerApi, signal: AbortSignal) {
     const { call, pageId } = api.extra
     const purchase = selectPurchase(api.getState())

@@ -21,7 +21,7 @@ function isOver(state: AppState): boolean {
 }
 
 export const saleBanks = {
-  isNeeded: (state: AppState) => !isOver(state),
+  isNeeded: (state: AppState) => selectSale(state) !== null && !isOver(state),
   ask(api: ListenerApi, signal: AbortSignal) {
     const { call, pageId } = api.extra
     const sale = selectSale(api.getState())
