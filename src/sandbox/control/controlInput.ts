@@ -5,6 +5,9 @@ import { toDecimal } from '../decimal.ts'
 import { fieldRefusal } from '../refusal.ts'
 
 const TEXT_MAX = 10_000
+/** Ten years; a deadline that no date can express would break every later read. */
+const SECONDS_MAX = 10 * 365 * 86_400
+const TIME_END = Date.UTC(10_000, 0)
 
 export class ControlInput {
   readonly #values: Readonly<Record<string, unknown>>
@@ -50,9 +53,11 @@ export class ControlInput {
     return this.#isNull(name) ? null : this.decimal(name, fallback)
   }
 
-  /** Seconds, also fractions and 0. */
+  /** Seconds up to ten years, also fractions and 0. */
   seconds(name: string, fallback: number): number {
-    return Number(this.decimal(name, String(fallback)))
+    const seconds = Number(this.decimal(name, fallback))
+    if (seconds > SECONDS_MAX) throw fieldRefusal(name, 'is invalid')
+    return seconds
   }
 
   /** A finite number, also a negative one. */
@@ -70,12 +75,12 @@ export class ControlInput {
     return value
   }
 
-  /** A time that `Date.parse` accepts, in ms. */
+  /** A time from 1970 to 9999 that `Date.parse` accepts, in ms. */
   time(name: string, fallback: number): number {
     const value = this.#read(name)
     if (value === undefined) return fallback
     const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
-    if (Number.isNaN(at)) throw fieldRefusal(name, 'is invalid')
+    if (!(at >= 0 && at < TIME_END)) throw fieldRefusal(name, 'is invalid')
     return at
   }
 
