@@ -12,9 +12,8 @@ import {
   describeFault,
   EVERY_CALL,
   FAULT_KINDS,
-  faultBody,
   isOn,
-  newFaultBody,
+  newFault,
 } from '../../src/sandbox/controlPanel/faultKinds.ts'
 import { ORDER_FIELDS, toFields } from '../../src/sandbox/controlPanel/orderFields.ts'
 import {
@@ -196,10 +195,10 @@ describe('the form of a new order', () => {
 describe('faults', () => {
   it.each(FAULT_KINDS)('$name is on after it was switched on, and no other fault is', (kind) => {
     const sandbox = manualSandbox()
-    sandbox.control.setFaults([newFaultBody(kind, null, EVERY_CALL)])
+    sandbox.control.setFaults([newFault(kind, null, EVERY_CALL)])
     const { faults } = live(sandbox)
     expect(FAULT_KINDS.filter((one) => isOn(one, faults))).toEqual([kind])
-    sandbox.control.setFaults(faults.map(faultBody))
+    sandbox.control.setFaults(faults)
     expect(live(sandbox).faults).toEqual(faults)
     expect(faults.map(describeFault)).toEqual([`${kind.name} on every call`])
   })

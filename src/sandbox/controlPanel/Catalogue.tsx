@@ -1,6 +1,5 @@
 /** A button for every error text (docs/gateway.md#error-texts); it makes the next matching call fail with that text. */
 import { FLOW, faultOf, OTHERS, SHOWN, SILENT, type CatalogueEntry } from './catalogue.ts'
-import { faultBody } from './faultKinds.ts'
 import { sendCommand } from './store.ts'
 import type { Fault } from './wire.ts'
 import styles from './ControlPanel.module.css'
@@ -35,10 +34,10 @@ export function Catalogue({ pending }: { readonly pending: readonly Fault[] }) {
 
 function Entry({ entry, pending }: { readonly entry: CatalogueEntry; readonly pending: readonly Fault[] }) {
   const fault = faultOf(entry)
-  const body = JSON.stringify(fault['body'])
-  const isArmed = (one: Fault) => one.path === (fault['path'] ?? null) && JSON.stringify(one.body) === body
+  const body = JSON.stringify(fault.body)
+  const isArmed = (one: Fault) => one.path === fault.path && JSON.stringify(one.body) === body
   const isOn = pending.some(isArmed)
-  const others = pending.filter((one) => !isArmed(one)).map(faultBody)
+  const others = pending.filter((one) => !isArmed(one))
   return (
     <li className={styles.item}>
       <button

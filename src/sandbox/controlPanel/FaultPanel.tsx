@@ -4,13 +4,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ROUTES } from './catalogue.ts'
 import {
-  faultBody,
   describeFault,
   EVERY_CALL,
   FAULT_KINDS,
   isKind,
   isOn,
-  newFaultBody,
+  newFault,
   type FaultKind,
 } from './faultKinds.ts'
 import { sendCommand } from './store.ts'
@@ -36,9 +35,9 @@ function EveryCall({ live }: { readonly live: Live }) {
   const { faults, socket } = live
   const hasEth = !live.unavailable_coins.includes('eth')
   async function toggle(kind: FaultKind) {
-    const rest = faults.filter((fault) => fault.path !== null || !isKind(kind, fault)).map(faultBody)
+    const rest = faults.filter((fault) => fault.path !== null || !isKind(kind, fault))
     const isDown = isOn(kind, faults)
-    await sendCommand('faults', isDown ? rest : [newFaultBody(kind, null, EVERY_CALL), ...rest])
+    await sendCommand('faults', isDown ? rest : [newFault(kind, null, EVERY_CALL), ...rest])
     // The "no network" fault also turns the sockets off.
     if (kind.id === 'offline') await sendCommand('socket', { up: isDown })
   }
@@ -116,8 +115,6 @@ function Once() {
 }
 
 function TurnedOn({ faults }: { readonly faults: readonly Fault[] }) {
-  const turnOff = (fault: Fault) =>
-    void sendCommand('faults', faults.filter((one) => one !== fault).map(faultBody))
   return (
     <section className={styles.group} aria-label="Turned on">
       <h3>Turned on</h3>
@@ -128,7 +125,7 @@ function TurnedOn({ faults }: { readonly faults: readonly Fault[] }) {
             <Button
               variant="ghost"
               aria-label={`Turn off: ${describeFault(fault)}`}
-              onClick={() => turnOff(fault)}
+              onClick={() => void sendCommand('faults', faults.toSpliced(at, 1))}
             >
               Off
             </Button>
@@ -165,7 +162,7 @@ function OneFault({ faults }: { readonly faults: readonly Fault[] }) {
 
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (kind) void sendCommand('faults', [newFaultBody(kind, route, times), ...faults.map(faultBody)])
+    if (kind) void sendCommand('faults', [newFault(kind, route, times), ...faults])
   }
   return (
     <form className={styles.group} onSubmit={add} aria-label="For one call">

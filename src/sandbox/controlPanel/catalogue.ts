@@ -1,6 +1,7 @@
 /** The error texts of docs/gateway.md#error-texts, each with the call that returns it and the user action that causes the call. */
 import { ENDPOINTS, type Route } from '../../contract/endpoints.ts'
 import { ERROR_TEXTS, errorStatus, type ErrorName } from '../../contract/errorStatus.ts'
+import type { Fault } from './wire.ts'
 
 /** One error text; `field` makes it a message about that field of the body. */
 export interface CatalogueEntry {
@@ -88,20 +89,14 @@ export const OTHERS: readonly CatalogueEntry[] = [
 ]
 
 /** The fault of an entry. */
-export function faultOf({ text, route, status, field, times = 1 }: CatalogueEntry): Record<string, unknown> {
-  const [method, path] = route === null ? [] : partsOf(route)
-  return {
-    ...(method && path ? { method, path } : {}),
-    times,
-    status,
-    body: field ? { [field]: [text] } : { detail: text },
-  }
+export function faultOf({ text, route, status, field, times = 1 }: CatalogueEntry): Partial<Fault> {
+  return { ...callOf(route), times, status, body: field ? { [field]: [text] } : { detail: text } }
 }
 
-/** Method and path of a route. */
-export function partsOf(route: string): [method: string, path: string] {
-  const [method = '', path = ''] = route.split(' ')
-  return [method, path]
+/** The calls of a fault: those of a route, or all with null. */
+export function callOf(route: string | null): Pick<Fault, 'method' | 'path'> {
+  const [method = null, path = null] = route?.split(' ') ?? []
+  return { method, path }
 }
 
 /** Every call of the contract, for custom faults. */

@@ -1,5 +1,5 @@
 /** Common faults of networks and gateways. */
-import { partsOf } from './catalogue.ts'
+import { callOf } from './catalogue.ts'
 import { formatDuration } from './duration.ts'
 import { reasonOf, type Fault, type Live } from './wire.ts'
 
@@ -50,20 +50,9 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   },
 ]
 
-/** Request body of a fault. */
-export function newFaultBody(kind: FaultKind, route: string | null, times: number): Record<string, unknown> {
-  const [method, path] = route === null ? [] : partsOf(route)
-  return { ...kind.fault, times, ...(method && path ? { method, path } : {}) }
-}
-
-/** Request body that restores a pending fault. */
-export function faultBody({ method, path, status, ...fault }: Fault): Record<string, unknown> {
-  return {
-    ...fault,
-    ...(method === null ? {} : { method }),
-    ...(path === null ? {} : { path }),
-    ...(status === null ? {} : { status }),
-  }
+/** A fault of that kind on a route, or on every call. */
+export function newFault(kind: FaultKind, route: string | null, times: number): Partial<Fault> {
+  return { ...kind.fault, ...callOf(route), times }
 }
 
 /** True when the pending fault is of that kind and applies to all calls. */
