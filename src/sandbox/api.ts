@@ -1,10 +1,11 @@
 /** Processes an API call: faults, AuthKey, token, stamp, body, handler, log. */
 import { ENDPOINTS, type Route } from '../contract/endpoints.ts'
 import { authKeyOf } from './authKey.ts'
-import { PUBLIC_ROUTES, type Answer, type Call, type Handlers } from './calls.ts'
+import { PUBLIC_ROUTES, type Answer, type Call } from './calls.ts'
 import { truncatedReply, type EventRecorder } from './eventRecorder.ts'
 import type { Fault, Faults } from './faults.ts'
 import { FieldReader } from './fieldReader.ts'
+import { HANDLERS } from './handlers.ts'
 import type { Account } from './records.ts'
 import { fieldRefusal, Refusal, refuse } from './refusal.ts'
 import { parseBody, refuseBadBody, type ReadBody } from './requestBody.ts'
@@ -15,7 +16,6 @@ import type { World } from './world.ts'
 /** Dependencies of the API. */
 export interface ApiParts {
   world: World
-  handlers: Handlers
   faults: Faults
   log: RequestLog
   recorder: EventRecorder
@@ -91,7 +91,7 @@ async function outcomeFor(
     refuseBadBody(body)
     if (found.id.length > ID_LENGTH_MAX) throw refuse.notFound()
     const query = Object.fromEntries(new URL(request.url).searchParams)
-    return { status: 200, body: await callHandler(parts, found, query, body, caller) }
+    return { status: 200, body: await callHandler(parts.world, found, query, body, caller) }
   } catch (error) {
     if (error instanceof Refusal) return { status: error.status, body: error.body }
     parts.reportError(error)
@@ -101,7 +101,7 @@ async function outcomeFor(
 
 /** Build the typed call of a route from path, body and caller. */
 function callHandler<K extends Route>(
-  { world, handlers }: ApiParts,
+  world: World,
   { route, id }: { route: K; id: string },
   query: Readonly<Record<string, unknown>>,
   body: ReadBody,
@@ -115,7 +115,7 @@ function callHandler<K extends Route>(
     caller,
   }
   if (!isCallOf(route, call)) throw new Error(`${route} was called without its id or its caller`)
-  return handlers[route](call)
+  return HANDLERS[route](call)
 }
 
 /** True unless a route lacks the id or the caller that its type requires; the router and `callerOf` provide both. */

@@ -5,7 +5,6 @@ import { systemTime } from './clock.ts'
 import { Control } from './control/control.ts'
 import { EventRecorder } from './eventRecorder.ts'
 import { Faults } from './faults.ts'
-import { HANDLERS } from './handlers.ts'
 import type { Connection, ConnectionRefusal, Wire } from './hub.ts'
 import { subscribeNotifications } from './notifications.ts'
 import { randomSeed } from './random.ts'
@@ -56,10 +55,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     { world, faults, log, recorder },
     { on: Boolean(options.autopilot), delay_ms: delay },
   )
-  const router = createRouter(
-    { world, handlers: HANDLERS, faults, log, recorder, reportError: control.recordError },
-    control,
-  )
+  const router = createRouter({ world, faults, log, recorder, reportError: control.recordError }, control)
   const connect = (auth: unknown, wire: Wire) => authenticateSocket(world, auth, wire)
   return {
     fetch: (request) => Promise.resolve(router.fetch(request)),
