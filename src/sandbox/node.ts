@@ -121,9 +121,8 @@ function portOf(address: AddressInfo | string | null): number {
 /** Routes calls and sockets to their worlds. */
 class GatewayServer {
   readonly worlds: Worlds
-  readonly #worldByRequest = new WeakMap<object, Sandbox | null>()
-  /** Requests for a world whose name is none. */
-  readonly #misnamed = new WeakSet()
+  /** Names of worlds by request; requests without one are for the shared world. */
+  readonly #worldNames = new WeakMap<object, string>()
   #calls = 0
 
   constructor(options: SandboxOptions) {
@@ -144,8 +143,10 @@ class GatewayServer {
       // The control plane is exempt, so that the fault which delays the calls can be removed.
       if (this.#calls > CALLS_MAX && !isControl(incoming.url))
         return serviceUnavailable('Too many calls at once')
+      const name = this.#worldNames.get(incoming)
+      if (name !== undefined && !isWorldName(name)) return noWorld()
       const sandbox = this.#worldFor(incoming)
-      if (!sandbox) return this.#misnamed.has(incoming) ? noWorld() : serviceUnavailable('Too many visitors')
+      if (!sandbox) return serviceUnavailable('Too many visitors')
       const response = await sandbox.fetch(request)
       if (response.type !== 'error') return response
       // A browser repeats a call by itself if a reused connection ends without any bytes.
@@ -179,9 +180,9 @@ class GatewayServer {
       socket.conn.once('close', () => joined.leave())
       next()
     })
-    server.prependListener('request', (request: IncomingMessage) => this.#assignWorld(request))
+    server.prependListener('request', (request: IncomingMessage) => this.#takeWorldName(request))
     server.prependListener('upgrade', (request: IncomingMessage, line: Duplex) => {
-      this.#assignWorld(request)
+      this.#takeWorldName(request)
       if (!request.url?.startsWith(`${SOCKET_PATH}/`) || this.#worldFor(request)?.isRealtimeUp !== false)
         return
       // An address that socket.io does not serve.
@@ -191,18 +192,18 @@ class GatewayServer {
     return sockets
   }
 
-  /** Find the world of a call and remove the world's prefix from the address. */
-  #assignWorld(request: IncomingMessage): void {
+  /** Move the name of the world from the address of a call to the table of names. */
+  #takeWorldName(request: IncomingMessage): void {
     const { name, url } = worldOf(request.url ?? '/', request.headers.cookie)
     if (name === null || !(GATEWAY_PATHS.test(url) || url.startsWith(`${SOCKET_PATH}/`))) return
     request.url = url
-    if (!isWorldName(name)) this.#misnamed.add(request)
-    this.#worldByRequest.set(request, this.worlds.named(name))
+    this.#worldNames.set(request, name)
   }
 
+  /** The world of a call; null if its name is none, or if there are too many. */
   #worldFor(request: object): Sandbox | null {
-    const own = this.#worldByRequest.get(request)
-    return own === undefined ? this.worlds.shared : own
+    const name = this.#worldNames.get(request)
+    return name === undefined ? this.worlds.shared : this.worlds.named(name)
   }
 }
 
