@@ -79,13 +79,9 @@ export class Hub {
   /** Send an event to every connection of an account, or of all accounts. */
   emit(accountId: number | null, event: string, payload: unknown): void {
     const sets = accountId === null ? [...this.#wires.values()] : [this.#wires.get(accountId) ?? []]
-    for (const wires of sets) for (const wire of [...wires]) wire.emit(event, payload)
-    this.onEmit(
-      accountId,
-      event,
-      payload,
-      sets.some((wires) => wires instanceof Set && wires.size > 0),
-    )
+    const wires = sets.flatMap((set) => Array.from(set))
+    for (const wire of wires) wire.emit(event, payload)
+    this.onEmit(accountId, event, payload, wires.length > 0)
   }
 
   /** Drop all connections and refuse new ones, or accept connections again. */
