@@ -44,7 +44,7 @@ export async function storeMedia(world: World, account: Account, file: UploadedF
   const media = { id: world.random.text(24), name, mime, bytes: file.bytes, owner_id: account.id, at: now }
   world.mediaBytes += media.bytes.length
   world.media.put(media.id, media)
-  dropOldest(world)
+  while (world.mediaBytes > STORED_BYTES_MAX) world.media.dropOldest()
   return media
 }
 
@@ -66,12 +66,4 @@ function checkPicture(bytes: Uint8Array): void {
   if (bytes.length === 0) throw fieldRefusal('file', SERVER_TEXTS.nonEmpty)
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 4096))
   if (/<script|javascript:/i.test(start) || /^(MZ|\x7fELF|#!)/.test(start)) throw refuse.executableScript()
-}
-
-function dropOldest(world: World): void {
-  for (const media of world.media.all()) {
-    if (world.mediaBytes <= STORED_BYTES_MAX) return
-    world.media.delete(media.id)
-    world.mediaBytes -= media.bytes.length
-  }
 }
