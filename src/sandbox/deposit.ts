@@ -17,10 +17,15 @@ import type { World } from './world.ts'
 /** Default amounts of deposits. */
 const DEFAULT_AMOUNTS: Record<DepositCoin, string> = { btc: '0.0012', eth: '0.05', usdt: '25' }
 
+/** The deposit order, or undefined. The order of a scenario is created on the first request. */
+export function findDeposit(world: World, id: string): CryptoOrder | undefined {
+  if (!world.deposits.get(id)) world.onMissingOrder('deposit', id)
+  return world.deposits.get(id)
+}
+
 /** The deposit order, or `No such payment`. */
 export function depositOf(world: World, id: string): CryptoOrder {
-  if (!world.deposits.get(id)) world.onMissingOrder('deposit', id)
-  const order = world.deposits.get(id)
+  const order = findDeposit(world, id)
   if (!order) throw refuse.noSuchPayment()
   return order
 }

@@ -1,8 +1,8 @@
 /** The state that the control panel polls every second: of limited size, with one order in full. */
 import { DEPOSIT_WAITING } from '../../contract/statuses.ts'
 import { conversation, SUPPORT } from '../chat.ts'
-import { traderOf } from '../deal.ts'
-import { deadlineOf as depositDeadline } from '../deposit.ts'
+import { isDisputed, traderOf } from '../deal.ts'
+import { deadlineOf as depositDeadline, findDeposit } from '../deposit.ts'
 import type { EventRecorder } from '../eventRecorder.ts'
 import { autodealOf, dealOf, findOrder } from '../order.ts'
 import { DEAL_ORDER_KINDS, orderKey, pageOf } from '../orderKinds.ts'
@@ -61,7 +61,7 @@ function orderLine(world: World, order: Order) {
     unit: order.is_currency_amount ? order.currency : order.symbol,
     status: order.status,
     state: deal?.state ?? autodeal?.state ?? null,
-    dispute: deal?.dispute !== null && deal?.state === 'paid',
+    dispute: deal !== undefined && isDisputed(deal),
     made: order.created_at,
   }
 }
@@ -86,8 +86,7 @@ function detailOf(world: World, key: string) {
   const at = key.indexOf(':')
   const [kind, id] = [key.slice(0, at), key.slice(at + 1)]
   if (kind === 'deposit') {
-    if (!world.deposits.get(id)) world.onMissingOrder('deposit', id)
-    const deposit = world.deposits.get(id)
+    const deposit = findDeposit(world, id)
     if (!deposit) return null
     const due = deposit.status === DEPOSIT_WAITING ? world.clock.iso(depositDeadline(deposit)) : null
     return {
