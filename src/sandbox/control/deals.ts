@@ -35,7 +35,6 @@ export function dealFrom(
   const isOnline = trader?.flag('is_online', true) ?? true
   const lotFields = lotFrom(world, order, input, traderName)
   const dispute = disputeFrom(input, payerRole, now)
-  const isProposed = input.oneOf('state', DEAL_STATES, 'confirmed') === 'proposed'
   const requisite = input.textOrNull('requisite', null)
   const fields = {
     state,
@@ -53,7 +52,7 @@ export function dealFrom(
     const [buyer, seller] = payerRole === 'buyer' ? [owner.nickname, nickname] : [nickname, owner.nickname]
     world.traders.put(nickname, { ...findOrCreateTrader(world, nickname), is_online: isOnline })
     const generated = requisiteFor(world, order, lot)
-    const isGiven = input.has('requisite') || (isProposed && payerRole === 'buyer')
+    const isGiven = input.has('requisite') || (state === 'proposed' && payerRole === 'buyer')
     const deal: Deal = {
       ...fields,
       id,
@@ -89,7 +88,7 @@ export function autodealFrom(world: World, order: Order, input: ControlInput): (
     deadline: world.clock.now() + input.seconds('expire_in', EXPIRE_IN) * 2000,
     broker: {
       id: broker?.id('id', null) ?? bank?.broker_id ?? 0,
-      name: broker?.text('name', AUTOBANK) ?? AUTOBANK,
+      name: broker?.text('name', null) ?? AUTOBANK,
     },
     ...amounts,
     amount_currency: input.decimal('amount_currency', amounts.amount_currency),
@@ -117,15 +116,17 @@ function lotFrom(
 ): Parameters<typeof createLot>[1] {
   const lot = input.object('lot')
   const broker = lot?.object('broker')
-  const chosen = brokerOf(world, order.currency, order.broker_id) ?? brokerNamed(order.currency, 'Sberbank')
-  const bank = chosen ?? BROKERS[order.currency][0]
+  const bank =
+    brokerOf(world, order.currency, order.broker_id) ??
+    brokerNamed(order.currency, 'Sberbank') ??
+    BROKERS[order.currency][0]
   return {
     id: input.id('lot_id', lot?.id('id', null) ?? world.nextId()),
     currency: order.currency,
     symbol: order.symbol,
     broker: {
       id: broker?.id('id', null) ?? bank?.broker_id ?? 0,
-      name: broker?.text('name', bank?.name ?? '') ?? bank?.name ?? '',
+      name: broker?.text('name', null) ?? bank?.name ?? '',
     },
     ...(trader ? { trader } : {}),
   }

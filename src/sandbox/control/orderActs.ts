@@ -1,6 +1,5 @@
 /** The acts of the control plane on orders, a row for each (docs/sandbox.md#control-plane). */
 import { ORDER_IN_PROCESS, ORDER_NOT_OK, ORDER_OK } from '../../contract/statuses.ts'
-import { toDecimal } from '../decimal.ts'
 import { depositOf, receiveCoins } from '../deposit.ts'
 import { finishFlashpay, startTransaction } from '../flashpay.ts'
 import { approveSale, findOrder, orderOf, startOrder } from '../order.ts'
@@ -21,7 +20,7 @@ export const ORDER_ACTS = {
   },
   receive: {
     perform(world, id, input) {
-      const amount = toDecimal(input.decimal('amount', null))
+      const amount = input.decimal('amount', null)
       if (amount === null) throw fieldRefusal('amount', 'should be non-empty')
       receiveCoins(world, depositOf(world, id), amount)
     },
