@@ -4,7 +4,7 @@ import { ORDER_IN_PROCESS, ORDER_OK, ORDER_NOT_OK, type FinalStatus } from '../c
 import { brokerOf } from './banks.ts'
 import * as rule from './deal.ts'
 import { finishOrder, orderOfDeal, startEntryTimer, type CancelReason } from './order.ts'
-import type { Account, Actor, Deal, OwnerAction, Role } from './records.ts'
+import type { Account, Actor, Deal, Lot, OwnerAction, Role } from './records.ts'
 import { refuse } from './refusal.ts'
 import { makeRequisite } from './requisite.ts'
 import { disputeKey, stepKey } from './timerKeys.ts'
@@ -46,9 +46,17 @@ export function saveDeal(world: World, deal: Deal): Deal {
 
 /** The trader confirms; without a requisite one is generated for the bank. */
 export function confirmDeal(world: World, deal: Deal, requisite?: string): Deal {
-  const broker = brokerOf(world, deal.currency, deal.broker.id) ?? { name: deal.broker.name, is_card: true }
-  const chosenRequisite = requisite ?? makeRequisite(world.random, deal.currency, broker)
+  const chosenRequisite = requisite ?? traderRequisite(world, deal)
   return applyStep(world, rule.confirmed(deal, chosenRequisite, world.clock.now()), 'confirmed', 'trader')
+}
+
+/** A new requisite of the trader; a bank that is in no list has cards. */
+export function traderRequisite(
+  world: World,
+  { currency, broker }: Pick<Lot, 'currency' | 'broker'>,
+): string {
+  const bank = brokerOf(world, currency, broker.id) ?? { name: broker.name, is_card: true }
+  return makeRequisite(world.random, currency, bank)
 }
 
 /** The buyer has paid. */

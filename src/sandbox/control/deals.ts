@@ -3,11 +3,11 @@ import { AUTODEAL_STATES, DEAL_STATES } from '../../contract/deals.ts'
 import { saveAutodeal } from '../autodeal.ts'
 import { AUTOBANK, BROKERS, brokerNamed, brokerOf } from '../banks.ts'
 import { oppositeRole, STEP_MS } from '../deal.ts'
-import { saveDeal, transactionLink } from '../dealFlow.ts'
+import { saveDeal, traderRequisite, transactionLink } from '../dealFlow.ts'
 import { createLot, findOrCreateTrader } from '../lot.ts'
 import { putOrder, payerRoleOf } from '../order.ts'
 import { amountsOf } from '../rates.ts'
-import type { Account, Deal, Dispute, Lot, Order, Role } from '../records.ts'
+import type { Account, Deal, Dispute, Order, Role } from '../records.ts'
 import { makeRequisite } from '../requisite.ts'
 import type { World } from '../world.ts'
 import type { ControlInput } from './controlInput.ts'
@@ -51,7 +51,8 @@ export function dealFrom(
     const nickname = traderName ?? lot.trader
     const [buyer, seller] = payerRole === 'buyer' ? [owner.nickname, nickname] : [nickname, owner.nickname]
     world.traders.put(nickname, { ...findOrCreateTrader(world, nickname), is_online: isOnline })
-    const generated = requisiteFor(world, order, lot)
+    const generated = traderRequisite(world, lot)
+    // A trader's requisite exists from confirmation on; a seller's own requisite always.
     const isGiven = input.has('requisite') || (state === 'proposed' && payerRole === 'buyer')
     const deal: Deal = {
       ...fields,
@@ -130,12 +131,6 @@ function lotFrom(
     },
     ...(trader ? { trader } : {}),
   }
-}
-
-/** A trader's requisite exists from confirmation on; a seller's own requisite always. */
-function requisiteFor(world: World, order: Order, lot: Lot): string {
-  const bank = brokerOf(world, order.currency, lot.broker.id) ?? { name: lot.broker.name, is_card: true }
-  return makeRequisite(world.random, order.currency, bank)
 }
 
 /** Reads a dispute; the result names its sides, which are given by nickname, or by `buyer`, `seller`, `payer`, `trader`. */
