@@ -2,7 +2,7 @@
 import type { Broker } from '../contract/orders.ts'
 import { ORDER_IN_PROCESS, type FinalStatus } from '../contract/statuses.ts'
 import { transactionLink } from './dealFlow.ts'
-import { putOrder, payerRoleOf } from './order.ts'
+import { putOrder } from './order.ts'
 import type { Order } from './records.ts'
 import { refuse } from './refusal.ts'
 import { makeAddress, makeRequisite } from './requisite.ts'
@@ -13,11 +13,9 @@ export function chooseBank(world: World, order: Order, broker: Broker, mask: str
   if (order.status > ORDER_IN_PROCESS || order.transaction_link !== null) throw refuse.wrongDealStatus()
   const isSame = order.status === ORDER_IN_PROCESS && String(order.broker_id) === String(broker.broker_id)
   if (isSame && (mask === null || mask === order.mask)) return order
-  const isPayment = payerRoleOf(order.kind) === 'buyer'
+  const isPayment = order.kind === 'flashpay-payment'
   if (isPayment && broker.is_card && mask === null && order.mask === null) throw refuse.mustSetMask()
-  const requisites = isPayment
-    ? makeRequisite(world.random, order.currency, broker)
-    : makeAddress(world.random, order.symbol)
+  const requisites = flashpayRequisites(world, order, broker)
   const chosen = putOrder(world, {
     ...order,
     status: ORDER_IN_PROCESS,
@@ -27,6 +25,15 @@ export function chooseBank(world: World, order: Order, broker: Broker, mask: str
   })
   world.emitEvent({ kind: 'flashpay chosen', order: chosen })
   return chosen
+}
+
+/** Where the payer sends money, or the seller coins. */
+export function flashpayRequisites(
+  { random }: World,
+  { kind, currency, symbol }: Pick<Order, 'kind' | 'currency' | 'symbol'>,
+  broker: Broker,
+): string {
+  return kind === 'flashpay-sale' ? makeAddress(random, symbol) : makeRequisite(random, currency, broker)
 }
 
 /** The transaction has started: sets its link. */

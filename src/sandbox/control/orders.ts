@@ -14,11 +14,12 @@ import { createAccount } from '../account.ts'
 import { brokerOf, choosableBank } from '../banks.ts'
 import { subtract } from '../decimal.ts'
 import { saveDeposit } from '../deposit.ts'
+import { flashpayRequisites } from '../flashpay.ts'
 import { payerRoleOf, putOrder, startEntryTimer, stopEntryTimer } from '../order.ts'
 import { type DealOrderKind, isFlashpay } from '../orderKinds.ts'
 import type { Account, CryptoOrder, Order } from '../records.ts'
 import { fieldRefusal } from '../refusal.ts'
-import { makeAddress, makeRequisite } from '../requisite.ts'
+import { makeAddress } from '../requisite.ts'
 import { accountOf, mintAccess } from '../token.ts'
 import type { World } from '../world.ts'
 import type { ControlInput } from './controlInput.ts'
@@ -87,21 +88,16 @@ function payerOf(world: World, input: ControlInput, order: Order): Account | nul
 }
 
 function plainOrder(world: World, kind: DealOrderKind, id: string, input: ControlInput): Order {
-  const isFlash = isFlashpay(kind)
   const currency = input.oneOf('currency', FIATS, 'rub')
   const symbol = input.oneOf('symbol', COINS, 'usdt')
   const status = input.oneOf('status', [0, 1, 2, 3] as const, statusFrom(input))
+  const isChosen = isFlashpay(kind) && status !== ORDER_CREATED
   const firstBank = choosableBank(world, currency, null)?.broker_id ?? null
   // The seller must learn how many coins to send.
   const isInCoins = kind === 'flashpay-sale' && !input.has('amount')
-  const brokerId = input.id('broker_id', isFlash && status !== ORDER_CREATED ? firstBank : null)
+  const brokerId = input.id('broker_id', isChosen ? firstBank : null)
   const broker = brokerOf(world, currency, brokerId)
-  let requisites: string | null = null
-  if (isFlash && status !== ORDER_CREATED && broker)
-    requisites =
-      kind === 'flashpay-sale'
-        ? makeAddress(world.random, symbol)
-        : makeRequisite(world.random, currency, broker)
+  const requisites = isChosen && broker ? flashpayRequisites(world, { kind, currency, symbol }, broker) : null
   return {
     kind,
     id,
