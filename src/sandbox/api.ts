@@ -8,7 +8,7 @@ import { FieldReader } from './fieldReader.ts'
 import { HANDLERS } from './handlers.ts'
 import type { Account } from './records.ts'
 import { fieldRefusal, Refusal, refuse } from './refusal.ts'
-import { parseBody, refuseBadBody, type ReadBody } from './requestBody.ts'
+import { parseBody, type ReadBody } from './requestBody.ts'
 import type { RequestLog } from './requestLog.ts'
 import { accountOf } from './token.ts'
 import type { World } from './world.ts'
@@ -88,7 +88,7 @@ async function outcomeFor(
     await checkSender(parts.world, request, found.route)
     const caller = callerOf(parts.world, request, found.route)
     checkStamp(request, found.route)
-    refuseBadBody(body)
+    if (body.refusal) throw body.refusal
     if (found.id.length > ID_LENGTH_MAX) throw refuse.notFound()
     const query = Object.fromEntries(new URL(request.url).searchParams)
     return { status: 200, body: await callHandler(parts.world, found, query, body, caller) }

@@ -3,7 +3,7 @@ import { FILE_BYTES_LIMIT } from '../contract/constants.ts'
 import { isRecord } from '../contract/values.ts'
 import type { UploadedFile } from './fieldReader.ts'
 import { readFilePart } from './multipart.ts'
-import { refuse } from './refusal.ts'
+import { refuse, type Refusal } from './refusal.ts'
 
 const JSON_BYTES_MAX = 64 * 1024
 const UPLOAD_BYTES_MAX = FILE_BYTES_LIMIT + 64 * 1024
@@ -19,11 +19,11 @@ export interface ReadBody {
   file: UploadedFile | null
   /** For the log; undefined without a body. */
   shown: unknown
-  /** The refusal for an unusable body. */
-  fault: 'too large' | 'malformed' | null
+  /** The refusal of an unusable body. */
+  refusal: Refusal | null
 }
 
-const NOTHING: ReadBody = { values: {}, file: null, shown: undefined, fault: null }
+const NOTHING: ReadBody = { values: {}, file: null, shown: undefined, refusal: null }
 
 /** Read the body of a call; does not throw for invalid bodies. */
 export async function parseBody(request: Request): Promise<ReadBody> {
@@ -31,7 +31,7 @@ export async function parseBody(request: Request): Promise<ReadBody> {
   const type = request.headers.get('content-type') ?? ''
   const isUpload = /^multipart\/form-data/i.test(type)
   const bytes = await readBytes(request.body, isUpload ? UPLOAD_BYTES_MAX : JSON_BYTES_MAX)
-  if (bytes === null) return { ...NOTHING, fault: 'too large' }
+  if (bytes === null) return { ...NOTHING, refusal: refuse.payloadTooLarge() }
   if (bytes.length === 0) return NOTHING
   return isUpload ? readUpload(bytes, type) : readJson(bytes)
 }
@@ -40,21 +40,22 @@ function readUpload(bytes: Uint8Array, type: string): ReadBody {
   const file = readFilePart(bytes, type, 'file')
   if (!file) return { ...NOTHING, shown: {} }
   const { name, mime } = file
-  return { values: {}, file, shown: { file: { name, mime, size: file.bytes.length } }, fault: null }
+  return { values: {}, file, shown: { file: { name, mime, size: file.bytes.length } }, refusal: null }
 }
 
 function readJson(bytes: Uint8Array): ReadBody {
   const text = new TextDecoder().decode(bytes)
   const shownText = text.slice(0, SHOWN_MAX)
-  const malformed: ReadBody = { ...NOTHING, shown: shownText, fault: 'malformed' }
-  if (isTooDeep(text)) return malformed
+  const value = isTooDeep(text) ? null : valueIn(text)
+  if (!isRecord(value)) return { ...NOTHING, shown: shownText, refusal: refuse.malformed() }
+  return { ...NOTHING, values: value, shown: text.length > SHOWN_MAX ? shownText : value }
+}
+
+function valueIn(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value)
-      ? { ...NOTHING, values: value, shown: text.length > SHOWN_MAX ? shownText : value }
-      : malformed
+    return JSON.parse(text)
   } catch {
-    return malformed
+    return null
   }
 }
 
@@ -94,10 +95,4 @@ function isTooDeep(text: string): boolean {
     if (depth > DEPTH_MAX) return true
   }
   return false
-}
-
-/** Refuse the call because of its body. */
-export function refuseBadBody(body: ReadBody): void {
-  if (body.fault === 'too large') throw refuse.payloadTooLarge()
-  if (body.fault === 'malformed') throw refuse.malformed()
 }

@@ -2,7 +2,7 @@
 import type { Context, Hono } from 'hono'
 import { isRecord } from '../../contract/values.ts'
 import { fieldRefusal, refuse, Refusal } from '../refusal.ts'
-import { parseBody, refuseBadBody } from '../requestBody.ts'
+import { parseBody } from '../requestBody.ts'
 import { ANSWER_FORMS } from '../world.ts'
 import type { Control, Fields } from './control.ts'
 import { ControlInput } from './controlInput.ts'
@@ -116,7 +116,7 @@ export function mountControl(app: Hono, control: Control): void {
     app.post(`/_sandbox${path}`, async (context) => {
       const body = await parseBody(context.req.raw)
       return answer(context, () => {
-        refuseBadBody(body)
+        if (body.refusal) throw body.refusal
         return run(control, { fields: body.values, id: context.req.param('id') ?? '' })
       })
     })
