@@ -23,9 +23,10 @@ export interface ApiParts {
   reportError: (error: unknown) => void
 }
 
+/** A response, and its body for the recorder. */
 interface Outcome {
-  status: number
-  body: unknown
+  response: Response
+  text: string
 }
 
 /** The route of a call, and the id in its path. */
@@ -51,10 +52,7 @@ export async function answerCall(
   const body = await parseBody(request)
   const fault = faults.consume(request.method, url.pathname)
   if (fault && fault.delay_ms > 0) await faults.delay(world, fault.delay_ms)
-  const injected = fault && faultResponse(fault)
-  const outcome = injected ? null : await outcomeFor(parts, request, found, body)
-  const text = outcome ? JSON.stringify(outcome.body) : ''
-  const response = injected ?? toResponse(outcome?.status ?? 500, text)
+  const { response, text } = (fault && faultOutcome(fault)) ?? (await outcomeFor(parts, request, found, body))
   const isLost = fault?.drop === 'answer'
   const status = isLost ? 0 : response.status
   log.add({
@@ -72,7 +70,7 @@ export async function answerCall(
     path: url.pathname + url.search,
     status,
     body: body.shown,
-    reply: truncatedReply(outcome ? text : faultBodyText(fault)),
+    reply: truncatedReply(text),
   })
   return isLost ? Response.error() : response
 }
@@ -91,11 +89,11 @@ async function outcomeFor(
     if (body.refusal) throw body.refusal
     if (found.id.length > ID_LENGTH_MAX) throw refuse.notFound()
     const query = Object.fromEntries(new URL(request.url).searchParams)
-    return { status: 200, body: await callHandler(parts.world, found, query, body, caller) }
+    return outcomeOf(200, await callHandler(parts.world, found, query, body, caller))
   } catch (error) {
-    if (error instanceof Refusal) return { status: error.status, body: error.body }
+    if (error instanceof Refusal) return outcomeOf(error.status, error.body)
     parts.reportError(error)
-    return { status: 500, body: { detail: 'Unexpected error' } }
+    return outcomeOf(500, { detail: 'Unexpected error' })
   }
 }
 
@@ -152,31 +150,25 @@ function checkStamp(request: Request, route: Route): void {
     throw fieldRefusal('stamp', 'should be non-empty')
 }
 
-function toResponse(status: number, text: string): Response {
-  return new Response(text, {
-    status,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-    },
-  })
+function outcomeOf(status: number, body: unknown): Outcome {
+  const text = JSON.stringify(body)
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+  return { response: new Response(text, { status, headers }), text }
 }
 
-function faultBodyText(fault: Fault | null): string {
-  if (fault?.body === undefined) return ''
-  return typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body)
+/** The outcome that a fault puts in place of the call's own; null if it only delays the call or loses its response. */
+function faultOutcome({ status, body, drop, headers: given }: Fault): Outcome | null {
+  if (drop === true) return { response: Response.error(), text: '' }
+  if (status === null) return null
+  if (body === undefined || EMPTY.has(status))
+    return { response: new Response(null, { status, headers: given }), text: '' }
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const headers = new Headers(given)
+  if (!headers.has('content-type')) headers.set('content-type', typeOf(body))
+  return { response: new Response(text, { status, headers }), text }
 }
 
-function faultResponse(fault: Fault): Response | null {
-  if (fault.drop === true) return Response.error()
-  if (fault.status === null) return null
-  const isEmpty = fault.body === undefined || EMPTY.has(fault.status)
-  const { status, headers } = fault
-  if (isEmpty) return new Response(null, { status, headers })
-  if (typeof fault.body !== 'string') return Response.json(fault.body, { status, headers })
-  const type = fault.body.trimStart().startsWith('<') ? 'text/html' : 'text/plain'
-  return new Response(fault.body, {
-    status,
-    headers: { 'content-type': `${type}; charset=utf-8`, ...headers },
-  })
+function typeOf(body: unknown): string {
+  if (typeof body !== 'string') return 'application/json'
+  return body.trimStart().startsWith('<') ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8'
 }

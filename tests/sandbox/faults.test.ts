@@ -24,6 +24,18 @@ describe('faults', () => {
     expect(page.headers.get('date')).toBeTruthy()
   })
 
+  it('CAT-41 have the Content-Type of their headers, however its name is written', async () => {
+    const headers = { 'Content-Type': 'application/problem+json' }
+    sandbox.control.setFaults([
+      { path: '/rates', times: 1, body: '{ "detail": "xyz" }', headers },
+      { path: '/settings', times: 1, body: { detail: 'xyz' }, headers },
+    ])
+    const typeOf = async (path: string) =>
+      (await visitor.raw('GET', `/api/v1${path}`)).headers.get('content-type')
+    expect(await typeOf('/rates')).toBe('application/problem+json')
+    expect(await typeOf('/settings')).toBe('application/problem+json')
+  })
+
   it('NET-07 drop the connection, before or after the call was carried out', async () => {
     const { id } = sandbox.control.purchase()
     const path = `/open-purchase-page/${id}`
