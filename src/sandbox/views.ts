@@ -163,25 +163,19 @@ export function flashpayView(world: World, order: row.Order, viewer: Viewer): Wi
 }
 
 /** An order with its records, or with their ids only. */
-export function orderAnswer<T extends WithDeal<Purchase> | SaleView | WithDeal<FlashpayOrder>>(
+export function orderAnswer<T extends { deal: unknown; autodeal?: unknown; merchant?: unknown }>(
   world: World,
   view: T,
   order: row.Order,
 ) {
   if (world.answerForm === 'records') return view
-  const { deal: _deal, ...rest } = view
-  const named = {
+  const { deal: _deal, autodeal: _autodeal, merchant: _merchant, ...rest } = view
+  return {
     ...rest,
     deal_id: order.deal_id,
     autodeal_id: order.autodeal_id,
     merchant_id: order.merchant.id,
   }
-  return without(without(named, 'autodeal'), 'merchant')
-}
-
-function without<T extends object, K extends string>(row: T, name: K): Omit<T, K> {
-  const { [name]: _left, ...rest } = row as T & Record<K, unknown>
-  return rest
 }
 
 export function depositView(world: World, order: row.CryptoOrder): CryptoPayment {
