@@ -2,12 +2,11 @@
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { StartButton } from './ScenarioList.tsx'
 import type { Place } from './address.ts'
 import { KIND_LABELS } from './labels.ts'
 import { openPageWindow, pageAddress } from './pageWindow.ts'
 import { stepLabel, type Script } from './script.ts'
-import { runScript, usePanel } from './store.ts'
+import { runScenario, runScript, usePanel } from './store.ts'
 import styles from './ControlPanel.module.css'
 
 type ScenarioPlace = Extract<Place, { at: 'scenario' | 'script' }>
@@ -24,7 +23,14 @@ export function ScenarioCard({ place }: { readonly place: ScenarioPlace }) {
           else.
         </p>
         <div className={styles.row}>
-          <StartButton url={place.url} pagesUrl={pagesUrl} />
+          <Button
+            variant="primary"
+            icon="play"
+            data-action="play-story"
+            onClick={() => openPageWindow(pageAddress(pagesUrl, runScenario(place.url)))}
+          >
+            Open the page
+          </Button>
         </div>
       </Stack>
     </Card>

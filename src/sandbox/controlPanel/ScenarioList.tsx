@@ -1,6 +1,5 @@
 /** The list of scenarios. Pressing one opens its page in a second window and selects its order. */
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { hashFor } from './address.ts'
@@ -59,19 +58,5 @@ function Scenario({ scenario, pagesUrl }: { readonly scenario: ScenarioLink; rea
         name={`Copy link to ${scenario.name}`}
       />
     </li>
-  )
-}
-
-/** A single button for a scenario from a link. */
-export function StartButton({ url, pagesUrl }: { readonly url: string; readonly pagesUrl: string }) {
-  return (
-    <Button
-      variant="primary"
-      icon="play"
-      data-action="play-story"
-      onClick={() => openPageWindow(pageAddress(pagesUrl, runScenario(url)))}
-    >
-      Open the page
-    </Button>
   )
 }
