@@ -36,10 +36,10 @@ export function TelemetryPanel() {
           </div>
         </Card>
         <Card title="Errors that were shown">
-          <Bars rows={summary.errors} tone="bad" label="Errors by name" />
+          <Bars rows={summary.errors} toneOf={errorTone} label="Errors by name" />
         </Card>
         <Card title="Errors that no code caught">
-          <Bars rows={summary.exceptions} tone="bad" label="Exceptions by place" />
+          <Bars rows={summary.exceptions} toneOf={errorTone} label="Exceptions by place" />
         </Card>
         <Calls calls={summary.calls} />
         <Vitals vitals={summary.vitals} />
@@ -60,32 +60,21 @@ function Funnel({ funnel }: { readonly funnel: PageFunnel }) {
     <section className={styles.funnel} aria-label={page} data-funnel={page}>
       <h3>{page}</h3>
       <Bars rows={[{ name: 'opened', count: opened }, ...steps]} most={most} label={`Steps of ${page}`} />
-      {outcomes.length > 0 && <p className={panel.small}>How it ended so far</p>}
-      <Outcomes outcomes={outcomes} most={most} page={page} />
+      {outcomes.length > 0 && (
+        <>
+          <p className={panel.small}>How it ended so far</p>
+          <Bars rows={outcomes} most={most} toneOf={outcomeTone} label={`Outcomes of ${page}`} />
+        </>
+      )}
     </section>
   )
 }
 
-function Outcomes({
-  outcomes,
-  most,
-  page,
-}: {
-  readonly outcomes: readonly Counted[]
-  readonly most: number
-  readonly page: string
-}) {
-  if (outcomes.length === 0) return null
-  return (
-    <ul className={styles.funnel} aria-label={`Outcomes of ${page}`}>
-      {outcomes.map((row) => (
-        <Bar key={row.name} row={row} most={most} tone={toneOf(row.name)} />
-      ))}
-    </ul>
-  )
-}
+type Tone = 'good' | 'bad' | undefined
 
-function toneOf(outcome: string): 'good' | 'bad' | undefined {
+const errorTone = (): Tone => 'bad'
+
+function outcomeTone(outcome: string): Tone {
   if (outcome === 'ok') return 'good'
   return outcome.startsWith('not-ok') ? 'bad' : undefined
 }
@@ -93,39 +82,27 @@ function toneOf(outcome: string): 'good' | 'bad' | undefined {
 function Bars({
   rows,
   label,
-  tone,
+  toneOf,
   most = Math.max(...rows.map((row) => row.count)),
 }: {
   readonly rows: readonly Counted[]
   readonly label: string
-  readonly tone?: 'good' | 'bad'
+  readonly toneOf?: (name: string) => Tone
   readonly most?: number
 }) {
   if (rows.length === 0) return <p className={panel.small}>None so far.</p>
   return (
     <ul className={styles.funnel} aria-label={label}>
-      {rows.map((row) => (
-        <Bar key={row.name} row={row} most={most} tone={tone} />
-      ))}
+      {rows.map(({ name, count }) => {
+        const share = { '--share': most === 0 ? 0 : count / most } as CSSProperties
+        return (
+          <li key={name} className={styles.bar} style={share} data-tone={toneOf?.(name)} data-bar={name}>
+            <span>{name}</span>
+            <span className={styles.count}>{count}</span>
+          </li>
+        )
+      })}
     </ul>
-  )
-}
-
-function Bar({
-  row: { name, count },
-  most,
-  tone,
-}: {
-  readonly row: Counted
-  readonly most: number
-  readonly tone: 'good' | 'bad' | undefined
-}) {
-  const share = { '--share': most === 0 ? 0 : count / most } as CSSProperties
-  return (
-    <li className={styles.bar} style={share} data-tone={tone} data-bar={name}>
-      <span>{name}</span>
-      <span className={styles.count}>{count}</span>
-    </li>
   )
 }
 
