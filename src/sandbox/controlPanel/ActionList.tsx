@@ -59,13 +59,15 @@ function ActionForm({ action, order }: ActionFormProps) {
           autoComplete="off"
         />
       )}
-      <Button
-        type="submit"
-        block
-        data-act={`${action.body['action']}${action.body['action'] === 'close-dispute' ? `-${action.body['as']}` : ''}${action.body['action'] === 'finish' ? `-${action.body['status']}` : ''}`}
-      >
+      <Button type="submit" block data-act={nameOf(action)}>
         {action.label}
       </Button>
     </form>
   )
+}
+
+/** The action, and which of its two outcomes: `close-dispute-payer`, `finish-2`. */
+function nameOf({ body: { action, as, status } }: AvailableAction): string {
+  const outcome = action === 'close-dispute' ? as : status
+  return outcome === undefined ? action : `${action}-${outcome}`
 }
