@@ -1,5 +1,6 @@
 /** The fields of the form that creates an order, by kind. */
 import { COINS, DEPOSIT_COINS, FIATS } from '../../contract/constants.ts'
+import { AUTODEAL_STATES, DEAL_STATES } from '../../contract/deals.ts'
 import { LANGS } from '../../contract/languages.ts'
 import { isRecord } from '../../contract/values.ts'
 import type { OrderKind } from './wire.ts'
@@ -64,7 +65,7 @@ const merchant: FieldGroup = {
 const deal: FieldGroup = {
   title: 'Deal',
   fields: [
-    choice('deal.state', ['proposed', 'confirmed', 'paid', 'closed', 'deleted']),
+    choice('deal.state', DEAL_STATES),
     text('deal.requisite'),
     { name: 'deal.expire_in', type: 'number' },
     decimal('deal.amount'),
@@ -86,7 +87,7 @@ const deal: FieldGroup = {
 const autodeal: FieldGroup = {
   title: 'Automatic deal',
   fields: [
-    choice('autodeal.state', ['active', 'paid', 'closed', 'deleted']),
+    choice('autodeal.state', AUTODEAL_STATES),
     { name: 'autodeal.expire_in', type: 'number' },
     decimal('autodeal.amount_currency'),
     text('autodeal.broker.name'),
