@@ -5,7 +5,7 @@ import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
 import { orderAddressOf } from '../../src/rules/paths.ts'
 import { hashFor, type Place, placeOf, scenarioRunOf } from '../../src/sandbox/controlPanel/address.ts'
-import { faultOf, FLOW, OTHERS, SHOWN, SILENT } from '../../src/sandbox/controlPanel/catalogue.ts'
+import { CATALOGUE, faultOf } from '../../src/sandbox/controlPanel/catalogue.ts'
 import { formatDuration, parseDuration } from '../../src/sandbox/controlPanel/duration.ts'
 import {
   activeFaultTexts,
@@ -223,7 +223,7 @@ describe('faults', () => {
 })
 
 describe('the catalogue', () => {
-  const all = [...SHOWN, ...FLOW, ...SILENT, ...OTHERS]
+  const all = Object.values(CATALOGUE).flat()
 
   it('CAT-01 has a button for every text of the catalogue', () => {
     const texts = [SERVER_TEXTS, FLOW_TEXTS, SILENT_TEXTS].flatMap((group) => Object.values<string>(group))

@@ -1,15 +1,8 @@
 /** A button for every error text (docs/gateway.md#error-texts); it makes the next matching call fail with that text. */
-import { FLOW, faultOf, OTHERS, SHOWN, SILENT, type CatalogueEntry } from './catalogue.ts'
+import { CATALOGUE, faultOf, type CatalogueEntry } from './catalogue.ts'
 import { sendCommand } from './store.ts'
 import type { Fault } from './wire.ts'
 import styles from './ControlPanel.module.css'
-
-const GROUPS: readonly (readonly [string, readonly CatalogueEntry[]])[] = [
-  ['Shown to the payer', SHOWN],
-  ['Changes what the page does', FLOW],
-  ['Never shown', SILENT],
-  ['In no catalogue', OTHERS],
-]
 
 export function Catalogue({ pending }: { readonly pending: readonly Fault[] }) {
   return (
@@ -18,7 +11,7 @@ export function Catalogue({ pending }: { readonly pending: readonly Fault[] }) {
         Press a text, then do on the page what is written below it: the gateway refuses that call with this
         text.
       </p>
-      {GROUPS.map(([title, entries]) => (
+      {Object.entries(CATALOGUE).map(([title, entries]) => (
         <section key={title} className={styles.group} aria-label={title}>
           <h3>{title}</h3>
           <ul className={styles.group}>

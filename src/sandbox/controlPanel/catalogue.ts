@@ -35,58 +35,54 @@ function entry(
   return { text: ERROR_TEXTS[name], route, status: errorStatus(name), next, ...more }
 }
 
-/** Texts that the page translates and shows. */
-export const SHOWN: readonly CatalogueEntry[] = [
-  entry('userBaned', 'POST /user-messages', SEND),
-  entry('withdrawMinimum', 'POST /deals', PICK),
-  entry('emptyPdf', 'POST /media', ATTACH),
-  entry('payloadTooLarge', 'POST /media', ATTACH),
-  entry('notParticipant', 'PATCH /deals/states', PAY),
-  entry('impossible', 'PATCH /p/{id}', PICK),
-  entry('currencyInvalid', 'GET /lots/fast-deal-start', PICK),
-  entry('mustSetMask', 'PATCH /deals/states', PAY),
-  entry('tooLong', 'POST /user-messages', SEND, { field: 'message' }),
-  entry('tooShort', 'PATCH /deals/requisite', EDIT_REQUISITE, { field: 'requisite' }),
-  entry('notEmail', 'POST /auth/fast-register', PICK_AND_REGISTER, { field: 'email' }),
-  entry('executableScript', 'POST /media', ATTACH),
-  entry('noSuchLogin', 'POST /auth/login', LOG_IN),
-  entry('dealAlreadyExists', 'POST /deals', PICK),
-  entry('duplicateDeal', 'POST /deals', PICK),
-  entry('paymentAlreadyExists', 'POST /deals', PICK, {
-    text: `${ERROR_TEXTS.paymentAlreadyExists}: https://merchant.example/unfinished`,
-  }),
-  entry('invalidRequisite', 'PATCH /deals/requisite', EDIT_REQUISITE),
-  entry('cardInvalid', 'PATCH /deals/requisite', EDIT_REQUISITE),
-  entry('cardBlacklisted', 'PATCH /deals/mask', GIVE_CARD),
-  entry('amountTooLow', 'GET /lots/fast-deal-start', PICK),
-  entry('nonEmpty', 'POST /user-messages', SEND, { field: 'message' }),
-]
-
-/** Texts that change what the page does next. */
-export const FLOW: readonly CatalogueEntry[] = [
-  entry('badPaymentAmount', 'GET /lots/fast-deal-start', PICK, { times: 11 }),
-  entry('emailUsed', 'POST /auth/fast-register', PICK_AND_REGISTER),
-  entry('accountBanned', null, ACT_OR_RELOAD),
-  entry('tooManyAttempts', 'POST /auth/login', LOG_IN),
-  entry('lotLimit', 'POST /deals', PICK),
-]
-
-/** Texts that the page never shows. */
-export const SILENT: readonly CatalogueEntry[] = [
-  entry('wrongDealStatus', 'PATCH /deals/states', PAY),
-  entry('maskFilled', 'PATCH /deals/mask', GIVE_CARD),
-  entry('cannotCancelPaid', 'POST /deals/cancel', CANCEL),
-  entry('cannotCancelProcessed', 'POST /deals/cancel', CANCEL),
-  entry('duplicatedDeal', 'POST /deals', PICK),
-  entry('pageOpenedAlready', 'POST /open-purchase-page/{id}', 'open a purchase'),
-  entry('noSuchPayment', 'GET /payments_v2/{id}', ACT_OR_RELOAD),
-]
-
-/** Errors without a known text. */
-export const OTHERS: readonly CatalogueEntry[] = [
-  { text: 'A text that no catalogue knows', route: 'POST /deals', status: 400, next: PICK },
-  { text: 'Unexpected error', route: 'POST /deals', status: 500, next: PICK },
-]
+/** All texts, by the titles of their groups. */
+export const CATALOGUE: Readonly<Record<string, readonly CatalogueEntry[]>> = {
+  'Shown to the payer': [
+    entry('userBaned', 'POST /user-messages', SEND),
+    entry('withdrawMinimum', 'POST /deals', PICK),
+    entry('emptyPdf', 'POST /media', ATTACH),
+    entry('payloadTooLarge', 'POST /media', ATTACH),
+    entry('notParticipant', 'PATCH /deals/states', PAY),
+    entry('impossible', 'PATCH /p/{id}', PICK),
+    entry('currencyInvalid', 'GET /lots/fast-deal-start', PICK),
+    entry('mustSetMask', 'PATCH /deals/states', PAY),
+    entry('tooLong', 'POST /user-messages', SEND, { field: 'message' }),
+    entry('tooShort', 'PATCH /deals/requisite', EDIT_REQUISITE, { field: 'requisite' }),
+    entry('notEmail', 'POST /auth/fast-register', PICK_AND_REGISTER, { field: 'email' }),
+    entry('executableScript', 'POST /media', ATTACH),
+    entry('noSuchLogin', 'POST /auth/login', LOG_IN),
+    entry('dealAlreadyExists', 'POST /deals', PICK),
+    entry('duplicateDeal', 'POST /deals', PICK),
+    entry('paymentAlreadyExists', 'POST /deals', PICK, {
+      text: `${ERROR_TEXTS.paymentAlreadyExists}: https://merchant.example/unfinished`,
+    }),
+    entry('invalidRequisite', 'PATCH /deals/requisite', EDIT_REQUISITE),
+    entry('cardInvalid', 'PATCH /deals/requisite', EDIT_REQUISITE),
+    entry('cardBlacklisted', 'PATCH /deals/mask', GIVE_CARD),
+    entry('amountTooLow', 'GET /lots/fast-deal-start', PICK),
+    entry('nonEmpty', 'POST /user-messages', SEND, { field: 'message' }),
+  ],
+  'Changes what the page does': [
+    entry('badPaymentAmount', 'GET /lots/fast-deal-start', PICK, { times: 11 }),
+    entry('emailUsed', 'POST /auth/fast-register', PICK_AND_REGISTER),
+    entry('accountBanned', null, ACT_OR_RELOAD),
+    entry('tooManyAttempts', 'POST /auth/login', LOG_IN),
+    entry('lotLimit', 'POST /deals', PICK),
+  ],
+  'Never shown': [
+    entry('wrongDealStatus', 'PATCH /deals/states', PAY),
+    entry('maskFilled', 'PATCH /deals/mask', GIVE_CARD),
+    entry('cannotCancelPaid', 'POST /deals/cancel', CANCEL),
+    entry('cannotCancelProcessed', 'POST /deals/cancel', CANCEL),
+    entry('duplicatedDeal', 'POST /deals', PICK),
+    entry('pageOpenedAlready', 'POST /open-purchase-page/{id}', 'open a purchase'),
+    entry('noSuchPayment', 'GET /payments_v2/{id}', ACT_OR_RELOAD),
+  ],
+  'In no catalogue': [
+    { text: 'A text that no catalogue knows', route: 'POST /deals', status: 400, next: PICK },
+    { text: 'Unexpected error', route: 'POST /deals', status: 500, next: PICK },
+  ],
+}
 
 /** The fault of an entry. */
 export function faultOf({ text, route, status, field, times = 1 }: CatalogueEntry): Partial<Fault> {
