@@ -1,5 +1,5 @@
 /** The defaults of the settings that a build gets as `VITE_…` variables (`.env.example`). The pages have no others than those in their settings block. */
-import { settingsIn, settingsText, withSettings } from '../src/deployment/settingsBlock.ts'
+import { settingsText, withMoreSettings } from '../src/deployment/settingsBlock.ts'
 import { readSettings } from '../src/platform/settings.ts'
 
 /** The variables without `VITE_`, as `deploy/render.sh` reads them. */
@@ -37,7 +37,7 @@ export function withDefaults(html: string, env: Record<string, unknown>): string
     else settings[name.toLowerCase()] = valueOf(name, value)
   }
   if (Object.keys(brand).length > 0) settings['brand'] = brand
-  const page = withSettings(html, { ...settingsIn(html), ...settings })
+  const page = withMoreSettings(html, settings)
   // A default that makes no sense stops the build instead of each page.
   readSettings(settingsText(page))
   return page

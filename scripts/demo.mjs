@@ -17,8 +17,7 @@ if (built) cpSync(built, outDir, { recursive: true })
 else await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
 // The page is renamed, because "/" is the list of scenarios. The demo has no socket.
 const page = readFileSync(join(outDir, 'index.html'), 'utf8')
-const settings = { ...block.settingsIn(page), socket_path: '' }
-writeFileSync(join(outDir, 'page.html'), block.withSettings(page, settings))
+writeFileSync(join(outDir, 'page.html'), block.withMoreSettings(page, { socket_path: '' }))
 // The worker requests this file, and unregisters itself if the name differs or the file is missing.
 const buildName = randomUUID()
 writeFileSync(join(outDir, 'demo-build.txt'), `${buildName}\n`)

@@ -13,7 +13,7 @@ import {
   policyOf,
   staticHeaders,
 } from '../src/deployment/headers.ts'
-import { settingsIn, withSettings } from '../src/deployment/settingsBlock.ts'
+import { withMoreSettings } from '../src/deployment/settingsBlock.ts'
 import { telemetrySchema } from '../src/deployment/telemetrySchema.ts'
 import { createPageHandler, pathOf } from '../src/prepaint/server/handlePageRequest.ts'
 import { packBuild, readBuild } from '../src/prepaint/server/pageBuild.ts'
@@ -50,7 +50,7 @@ export function site({ prefetch = false, telemetry = false }: SiteOptions = {}):
       handler: (html, { server }) => {
         const page = withDefaults(html, env)
         // Not in a build: settings of a server must not get into the built file.
-        return telemetry && server ? withAdditionalSettings(page, SANDBOX_TELEMETRY) : page
+        return telemetry && server ? withMoreSettings(page, SANDBOX_TELEMETRY) : page
       },
     },
     generateBundle(_, bundle) {
@@ -88,7 +88,7 @@ export function site({ prefetch = false, telemetry = false }: SiteOptions = {}):
       if (!existsSync(join(outDir, 'index.html')))
         throw new Error(`No build in ${outDir}. Run "npm run build" first.`)
       const built = readFileSync(join(outDir, 'index.html'), 'utf8')
-      const html = telemetry ? withAdditionalSettings(built, SANDBOX_TELEMETRY) : built
+      const html = telemetry ? withMoreSettings(built, SANDBOX_TELEMETRY) : built
       const policy = policyOf(html)
       // The gateway is on this port, or this server proxies its calls.
       const gatewayUrl = () => {
@@ -101,11 +101,6 @@ export function site({ prefetch = false, telemetry = false }: SiteOptions = {}):
       server.middlewares.use(serveBuild(outDir, { policy, handlePageRequest, html: telemetry ? html : null }))
     },
   }
-}
-
-/** The page with additional settings in its settings block. */
-function withAdditionalSettings(html: string, settings: Record<string, unknown>): string {
-  return withSettings(html, { ...settingsIn(html), ...settings })
 }
 
 /** Writes the headers and defaults for other servers into a folder that is not served. */

@@ -16,6 +16,11 @@ export function withSettings(html: string, settings: Record<string, unknown>): s
   return html.replace(SETTINGS_BLOCK, (_, tag: string) => `${tag}${block}</script>`)
 }
 
+/** The page with these settings in place of its own of the same names. */
+export function withMoreSettings(html: string, settings: Record<string, unknown>): string {
+  return withSettings(html, { ...settingsIn(html), ...settings })
+}
+
 /** Origins of the addresses in the settings; paths have none. */
 export function originsOf(settings: Record<string, unknown>): { connect: string[]; images: string[] } {
   const text = (key: string) => originOf(settings[key])

@@ -1,6 +1,6 @@
 /** Chromium pages for the gallery, driven by Playwright. */
 import type { Browser, Page } from 'playwright-core'
-import { settingsIn, withSettings } from '../../../src/deployment/settingsBlock.ts'
+import { withMoreSettings } from '../../../src/deployment/settingsBlock.ts'
 import { fitProblems, horizontalOverflow } from '../../../tests/e2e/support/fit.ts'
 import { findBrowser, launchBrowser } from '../../browser.mjs'
 import type { Options } from './options.ts'
@@ -46,6 +46,6 @@ async function setAccent(page: Page, accent: string): Promise<void> {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
     const html = await response.text()
-    await route.fulfill({ response, body: withSettings(html, { ...settingsIn(html), brand: { accent } }) })
+    await route.fulfill({ response, body: withMoreSettings(html, { brand: { accent } }) })
   })
 }
