@@ -46,12 +46,10 @@ export function site({ prefetch = false, telemetry = false }: SiteOptions = {}):
       outDir = resolve(config.root, config.build.outDir)
       env = config.env
     },
-    transformIndexHtml: {
-      handler: (html, { server }) => {
-        const page = withDefaults(html, env)
-        // Not in a build: settings of a server must not get into the built file.
-        return telemetry && server ? withMoreSettings(page, SANDBOX_TELEMETRY) : page
-      },
+    transformIndexHtml(html, { server }) {
+      const page = withDefaults(html, env)
+      // Not in a build: settings of a server must not get into the built file.
+      return telemetry && server ? withMoreSettings(page, SANDBOX_TELEMETRY) : page
     },
     generateBundle(_, bundle) {
       const modules: Record<string, string[]> = {}
