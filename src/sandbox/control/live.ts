@@ -5,7 +5,7 @@ import { isDisputed, traderOf } from '../deal.ts'
 import { deadlineOf as depositDeadline, findDeposit } from '../deposit.ts'
 import type { EventRecorder } from '../eventRecorder.ts'
 import { autodealOf, dealOf, findOrder } from '../order.ts'
-import { DEAL_ORDER_KINDS, orderKey, pageOf } from '../orderKinds.ts'
+import { DEAL_ORDER_KINDS, orderKey, type OrderKind, pageOf } from '../orderKinds.ts'
 import type { CryptoOrder, Order } from '../records.ts'
 import { autodealKey, disputeKey, entryKey, stepKey } from '../timerKeys.ts'
 import { depositView, flashpayView, messageView, purchaseView, saleView } from '../views.ts'
@@ -53,32 +53,19 @@ function orderLine(world: World, order: Order) {
   const deal = dealOf(world, order)
   const autodeal = autodealOf(world, order)
   return {
-    key: orderKey(order),
-    kind: order.kind,
-    id: order.id,
-    url: pageOf(order.kind, order.id),
-    amount: order.amount,
+    ...lineOf(order.kind, order),
     unit: order.is_currency_amount ? order.currency : order.symbol,
-    status: order.status,
     state: deal?.state ?? autodeal?.state ?? null,
     dispute: deal !== undefined && isDisputed(deal),
-    made: order.created_at,
   }
 }
 
 function depositLine(order: CryptoOrder) {
-  return {
-    key: orderKey({ kind: 'deposit', id: order.id }),
-    kind: 'deposit',
-    id: order.id,
-    url: pageOf('deposit', order.id),
-    amount: order.amount,
-    unit: order.symbol,
-    status: order.status,
-    state: null,
-    dispute: false,
-    made: order.created_at,
-  }
+  return { ...lineOf('deposit', order), unit: order.symbol, state: null, dispute: false }
+}
+
+function lineOf(kind: OrderKind, { id, amount, status, created_at: made }: Order | CryptoOrder) {
+  return { key: orderKey({ kind, id }), kind, id, url: pageOf(kind, id), amount, status, made }
 }
 
 /** One order in full; requesting the order of a scenario creates it. */
@@ -133,17 +120,12 @@ function conversationsOf(world: World, order: Order) {
   const owner = world.accounts.get(order.owner_id)
   const partner = deal ? traderOf(deal) : null
   if (!owner) return { partner, conversations: [] }
-  const conversations = [partner, SUPPORT].flatMap((name) =>
-    name === null
-      ? []
-      : [
-          {
-            with: name,
-            messages: conversation(world, owner.nickname, name)
-              .slice(-MESSAGES_SHOWN)
-              .map((message) => messageView(world, message)),
-          },
-        ],
-  )
+  const names = partner === null ? [SUPPORT] : [partner, SUPPORT]
+  const conversations = names.map((name) => ({
+    with: name,
+    messages: conversation(world, owner.nickname, name)
+      .slice(-MESSAGES_SHOWN)
+      .map((message) => messageView(world, message)),
+  }))
   return { partner, conversations }
 }
