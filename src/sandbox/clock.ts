@@ -33,8 +33,8 @@ interface Timer {
 /** The gateway's clock and timers. Timers fire in the order of their times, also when time jumps over several. */
 export class Clock {
   readonly #source: TimeSource
-  #gatewayTimeAtBase: number
-  #sourceTimeAtBase: number
+  #gatewayTimeAtBase = 0
+  #sourceTimeAtBase = 0
   #scale = 1
   #firingTime: number | null = null
   #timers: Timer[] = []
@@ -48,8 +48,7 @@ export class Clock {
 
   constructor(source: TimeSource) {
     this.#source = source
-    this.#sourceTimeAtBase = source.now()
-    this.#gatewayTimeAtBase = this.#sourceTimeAtBase
+    this.#setBase(source.now())
   }
 
   /** Gateway time in ms since the epoch; while timers fire, their scheduled time. */
@@ -121,8 +120,7 @@ export class Clock {
     this.failures.length = 0
     this.skew = 0
     this.#scale = 1
-    this.#sourceTimeAtBase = this.#source.now()
-    this.#gatewayTimeAtBase = this.#sourceTimeAtBase
+    this.#setBase(this.#source.now())
   }
 
   /** Remove all timers. */
