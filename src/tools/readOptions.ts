@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -26,6 +27,11 @@ export function readOptions<const O extends Options>(
     console.log(help)
     return 2
   }
+}
+
+/** The path of a file that the user has named: npm runs the command in the project's folder, but the name is relative to the folder of the user. */
+export function userPath(name: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', name)
 }
 
 /** A sentence about the first of these options that is missing or no origin. */

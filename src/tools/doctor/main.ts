@@ -1,8 +1,7 @@
 /** `npm run doctor`. */
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { printableLines } from '../printable.ts'
-import { addressProblem, readOptions } from '../readOptions.ts'
+import { addressProblem, readOptions, userPath } from '../readOptions.ts'
 import { runDoctor } from './doctor.ts'
 
 const HELP = `Checks a deployment from outside, before payers meet its errors.
@@ -47,8 +46,7 @@ export async function main(args: string[]): Promise<number> {
 /** The text of a file; null if it cannot be read, which is then reported. */
 function textOf(file: string): string | null {
   try {
-    // npm runs the command in the project's folder, but the name is relative to the folder of the user.
-    return readFileSync(resolve(process.env['INIT_CWD'] ?? '.', file), 'utf8')
+    return readFileSync(userPath(file), 'utf8')
   } catch (error) {
     console.error(`--ca cannot be read (${error instanceof Error ? error.message : String(error)})`)
     return null

@@ -1,6 +1,6 @@
 /** `npm run evidence -- FILE`: checks the schema and the checksum of an evidence pack. Resolves with the exit code. */
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { userPath } from '../readOptions.ts'
 import { packError } from './checkPack.ts'
 
 const USAGE = `npm run evidence -- FILE [FILE …]
@@ -17,8 +17,7 @@ export function main(args: string[]): number {
 function check(name: string): number {
   let bytes: Uint8Array
   try {
-    // npm runs the command in the project's folder, but the name is relative to the folder of the user.
-    bytes = readFileSync(resolve(process.env['INIT_CWD'] ?? '.', name))
+    bytes = readFileSync(userPath(name))
   } catch (error) {
     console.error(`${name}: cannot be read (${error instanceof Error ? error.message : String(error)})`)
     return 2
