@@ -21,6 +21,8 @@ export interface Fault {
 
 const FAULTS_MAX = 100
 const TIMES_MAX = 1_000_000
+/** With more of them a comparison of paths could take minutes. */
+const STARS_MAX = 4
 const STATUS_MIN = 200
 const STATUS_MAX = 599
 /** Greatest delay of a fault, and of a step of the autopilot. */
@@ -33,9 +35,11 @@ export function readFault(value: unknown): Fault {
     (value[name] ?? null) === null ? fallback : wholeNumber(value[name], name, least, most)
   // A fault that is not as it was meant would fail every call, or none.
   const input = new ControlInput(value)
+  const path = input.text('path', null)
+  if (path && path.split('*').length - 1 > STARS_MAX) throw fieldRefusal('path', 'is invalid')
   return {
     method: input.text('method', null)?.toUpperCase() ?? null,
-    path: input.text('path', null),
+    path,
     times: number('times', 0, TIMES_MAX, 1),
     status: number('status', STATUS_MIN, STATUS_MAX, value['body'] === undefined ? null : STATUS_MIN),
     body: value['body'],

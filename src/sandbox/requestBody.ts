@@ -46,16 +46,18 @@ function readUpload(bytes: Uint8Array, type: string): ReadBody {
 function readJson(bytes: Uint8Array): ReadBody {
   const text = new TextDecoder().decode(bytes)
   const shownText = text.slice(0, SHOWN_MAX)
-  const value = isTooDeep(text) ? null : valueIn(text)
+  const value = jsonIn(text)
   if (!isRecord(value)) return { ...NOTHING, shown: shownText, refusal: refuse.malformed() }
   return { ...NOTHING, values: value, shown: text.length > SHOWN_MAX ? shownText : value }
 }
 
-function valueIn(text: string): unknown {
+/** The value of a JSON text; undefined for any other text, and for deep nesting. */
+export function jsonIn(text: string): unknown {
+  if (isTooDeep(text)) return undefined
   try {
     return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
 

@@ -103,12 +103,23 @@ describe('faults', () => {
     [{ delay_ms: 'x' }],
     [{ method: 5, status: 500 }],
     [{ path: ['/rates'], status: 500 }],
+    // Comparing it with the path of a call would take minutes.
+    [{ path: `${'*a'.repeat(30)}x`, status: 500 }],
     [{ path: '/rates', drop: 'response' }],
     [{ headers: 'Retry-After: 1', status: 429 }],
     [{ headers: { 'Retry-After': 1 }, status: 429 }],
   ])('API-01 refuse %j', async (body) => {
     expect((await visitor.control('POST', '/faults', body)).status).toBe(400)
     expect(await statusOf('/rates')).toBe(200)
+  })
+
+  it('API-01 refuse a body so deep that the state could not be written any more', async () => {
+    const faults = `[{"path":"/rates","body":${'['.repeat(20_000)}${']'.repeat(20_000)}}]`
+    const answer = await sandbox.fetch(
+      new Request('http://localhost/_sandbox/faults', { method: 'POST', body: faults }),
+    )
+    expect(answer.status).toBe(400)
+    expect((await visitor.control('GET', '/live')).status).toBe(200)
   })
 
   it('API-01 null counts as absent, as in the state', async () => {

@@ -43,6 +43,12 @@ describe('the sandbox', () => {
     await report('[1, "text", null, [2]]')
     expect(await list()).toEqual([])
   })
+
+  it('OPS-10 refuses a body so deep that the list of the records could not be written any more', async () => {
+    const { report, list } = createEndpoint()
+    expect((await report(`{"page":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).status).toBe(400)
+    expect(await list()).toEqual([])
+  })
 })
 
 describe('the summary of the control panel', () => {

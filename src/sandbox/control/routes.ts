@@ -2,7 +2,7 @@
 import type { Context, Hono } from 'hono'
 import { isRecord } from '../../contract/values.ts'
 import { fieldRefusal, refuse, Refusal } from '../refusal.ts'
-import { parseBody } from '../requestBody.ts'
+import { jsonIn, parseBody } from '../requestBody.ts'
 import { ANSWER_FORMS } from '../world.ts'
 import type { Control, Fields } from './control.ts'
 import { ControlInput } from './controlInput.ts'
@@ -121,7 +121,7 @@ export function mountControl(app: Hono, control: Control): void {
       })
     })
   app.post('/_sandbox/faults', async (context) => {
-    const body = await readJson(context)
+    const body = jsonIn(await context.req.text())
     return answer(context, () => {
       if (!Array.isArray(body)) throw fieldRefusal('faults', 'is invalid')
       control.setFaults(body)
@@ -139,12 +139,9 @@ export function mountControl(app: Hono, control: Control): void {
 
 /** Records of a report: an array of them, or a single one. */
 function recordsIn(text: string): readonly unknown[] {
-  try {
-    const body: unknown = JSON.parse(text)
-    return (Array.isArray(body) ? body : [body]).filter(isRecord)
-  } catch {
-    throw refuse.malformed()
-  }
+  const body = jsonIn(text)
+  if (body === undefined) throw refuse.malformed()
+  return [body].flat().filter(isRecord)
 }
 
 function answer(context: Context, run: () => unknown): Response {
@@ -153,14 +150,6 @@ function answer(context: Context, run: () => unknown): Response {
   } catch (error) {
     if (error instanceof Refusal) return context.json(error.body, error.status)
     throw error
-  }
-}
-
-async function readJson(context: Context): Promise<unknown> {
-  try {
-    return await context.req.json()
-  } catch {
-    return null
   }
 }
 
