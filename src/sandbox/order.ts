@@ -174,11 +174,11 @@ export function orderOfDeal(world: World, deal: Pick<Deal | Autodeal, 'order'>):
 }
 
 /** Start the time limit of a sale's requisite form: after 600 s without a deal the sale ends. */
-export function startEntryTimer(world: World, order: Order, within = SALE_REQUISITE_TIMEOUT_MS): Order {
+export function startEntryTimer(world: World, order: Order): Order {
   const isWaiting = order.kind === 'sale' && order.status === ORDER_IN_PROCESS && order.is_approved
   if (!isWaiting || hasOpenDeal(world, order)) return order
   const key = orderKey(order)
-  world.clock.at(entryKey(order), world.clock.now() + within, () => {
+  world.clock.at(entryKey(order), world.clock.now() + SALE_REQUISITE_TIMEOUT_MS, () => {
     const late = world.orders.get(key)
     if (late && late.status === ORDER_IN_PROCESS && !hasOpenDeal(world, late))
       finishOrder(world, late, ORDER_NOT_OK, 'timeout')
