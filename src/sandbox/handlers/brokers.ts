@@ -1,5 +1,4 @@
 /** Banks and payment methods (docs/gateway.md#calls). */
-import type { Broker } from '../../contract/orders.ts'
 import { banksOf, fiatOf, isAutomatic } from '../banks.ts'
 import type { Handlers } from '../calls.ts'
 
@@ -7,15 +6,11 @@ export const brokerHandlers = {
   'GET /brokers': ({ world, query }) => {
     const all = banksOf(world, fiatOf(query.needed('currency')))
     const isSale = query.text('available_for') === 'sky-sale' || query.text('kind') === 'sky-sale'
-    const served = isSale ? all.filter((broker) => !isAutomatic(broker)) : all
-    return query.has('with_availability_status') ? [...served] : available(served)
+    const served = all.filter((broker) => !isSale || !isAutomatic(broker))
+    return query.has('with_availability_status') ? served : served.filter((broker) => broker.is_available)
   },
   'GET /brokers/flashpay': ({ world, query }) => {
     const all = banksOf(world, fiatOf(query.text('currency').trim() || 'rub'))
     return all.filter((broker) => !isAutomatic(broker))
   },
 } satisfies Partial<Handlers>
-
-function available(brokers: readonly Broker[]): Broker[] {
-  return brokers.filter((broker) => broker.is_available)
-}

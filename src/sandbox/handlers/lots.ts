@@ -34,7 +34,7 @@ export const lotHandlers = {
     const order = claimOrRefuse(world, orderOf(world, 'purchase', query.id('payment_id')), caller)
     return searchPurchase(world, order, query)
   },
-  'GET /lots/api-sell': (call) => searchSale(call),
+  'GET /lots/api-sell': searchSale,
 } satisfies Partial<Handlers>
 
 function searchPurchase(world: World, order: Order, query: Query): Answer<'GET /lots/fast-deal'> {
