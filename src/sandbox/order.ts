@@ -1,5 +1,5 @@
 /** Orders: ownership and status changes (docs/requirements.md, tables 3.1, 3.2). */
-import { DEAL_TYPE_SALE, SALE_REQUISITE_TIMEOUT_MS } from '../contract/constants.ts'
+import { SALE_REQUISITE_TIMEOUT_MS } from '../contract/constants.ts'
 import {
   ORDER_CREATED,
   ORDER_IN_PROCESS,
@@ -54,11 +54,6 @@ export function putOrder(world: World, order: Order): Order {
 /** The side of the payer in a deal of that kind of order. */
 export function payerRoleOf(kind: DealOrderKind): Role {
   return kind === 'sale' || kind === 'flashpay-sale' ? 'seller' : 'buyer'
-}
-
-/** The code of a deal's `type`: 3 for a sale, 0 otherwise (docs/gateway.md#calls). */
-export function dealType(kind: DealOrderKind): number {
-  return payerRoleOf(kind) === 'seller' ? DEAL_TYPE_SALE : 0
 }
 
 /** The order's deal, in any state. */

@@ -1,4 +1,5 @@
 /** Serialization of records as the entities of the contract (docs/gateway.md#entities). */
+import { DEAL_TYPE_SALE } from '../contract/constants.ts'
 import type { Autodeal, Deal, Lot } from '../contract/deals.ts'
 import type { Id } from '../contract/ids.ts'
 import type { CryptoPayment, FlashpayOrder, Purchase, Sale, SessionReply } from '../contract/orders.ts'
@@ -6,7 +7,7 @@ import type { ChatMessage } from '../contract/people.ts'
 import { ORDER_CREATED } from '../contract/statuses.ts'
 import { traderOf } from './deal.ts'
 import { subtract } from './decimal.ts'
-import { autodealOf, dealOf, dealType } from './order.ts'
+import { autodealOf, dealOf } from './order.ts'
 import type * as row from './records.ts'
 import { isTemporaryToken } from './token.ts'
 import type { World } from './world.ts'
@@ -51,7 +52,7 @@ export function dealView(world: World, deal: row.Deal, viewer: Viewer): DealView
     seller: isSale ? payer : trader,
     buyer: isSale ? trader : payer,
     voted: deal.voted !== null,
-    type: dealType(deal.order.kind),
+    type: isSale ? DEAL_TYPE_SALE : 0,
     ...(!isCounterparty && {
       payment_id: isSale ? null : deal.order.id,
       sell_id: isSale ? deal.order.id : null,
