@@ -23,31 +23,20 @@ export function withMoreSettings(html: string, settings: Record<string, unknown>
 
 /** Origins of the addresses in the settings; paths have none. */
 export function originsOf(settings: Record<string, unknown>): { connect: string[]; images: string[] } {
-  const text = (key: string) => originOf(settings[key])
-  const apis = [text('api_v1'), text('api_v2')].filter(isText)
-  const telemetry = [text('telemetry_url')].filter(isText)
-  const sockets = [text('socket_url') ?? text('api_v1')].filter(isText)
-  const given = settings['image_origins']
-  const brand = settings['brand']
-  const origins: unknown[] = Array.isArray(given) ? given : []
-  const pictures = [...origins, isRecord(brand) ? brand['logo'] : null].map(originOf)
+  const { api_v1, api_v2, socket_url, telemetry_url, image_origins, brand } = settings
+  const apis = [api_v1, api_v2].flatMap(originIn)
+  const [socket] = [socket_url, api_v1].flatMap(originIn)
+  const sockets = socket === undefined ? [] : [socket, socket.replace(/^http/, 'ws')]
+  const listed: unknown[] = Array.isArray(image_origins) ? image_origins : []
+  const pictures = [...listed, isRecord(brand) ? brand['logo'] : null].flatMap(originIn)
   return {
-    connect: unique([
-      ...apis,
-      ...sockets,
-      ...sockets.map((origin) => origin.replace(/^http/, 'ws')),
-      ...telemetry,
-    ]),
-    images: unique([...apis, ...pictures.filter(isText)]),
+    connect: unique([...apis, ...sockets, ...originIn(telemetry_url)]),
+    images: unique([...apis, ...pictures]),
   }
 }
 
-function originOf(value: unknown): string | null {
-  return typeof value === 'string' && /^https?:\/\//i.test(value) ? new URL(value).origin : null
-}
-
-function isText(value: string | null): value is string {
-  return value !== null
+function originIn(value: unknown): string[] {
+  return typeof value === 'string' && /^https?:\/\//i.test(value) ? [new URL(value).origin] : []
 }
 
 function unique(values: string[]): string[] {
