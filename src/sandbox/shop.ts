@@ -59,11 +59,10 @@ async function serve(
         'x-demo-shop': 'yes',
       })
       response.end(shopPage(checkout))
-    } else if (route === 'POST /orders' || route === 'POST /play') {
-      const body = await bodyOf(request)
-      const answer =
-        route === 'POST /orders' ? await createOrder(gateway, body) : await runShopAction(gateway, body)
-      json(response, 200, answer)
+    } else if (route === 'POST /orders') {
+      json(response, 200, await createOrder(gateway, await bodyOf(request)))
+    } else if (route === 'POST /play') {
+      json(response, 200, await runShopAction(gateway, await bodyOf(request)))
     } else json(response, 404, { message: 'not found' })
   } catch (error) {
     json(response, 400, { message: error instanceof Error ? error.message : 'refused' })
