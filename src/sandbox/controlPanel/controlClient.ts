@@ -35,7 +35,7 @@ export async function create(path: string, fields: Record<string, unknown>): Pro
 }
 
 /** Any other call of the control plane. */
-export async function control(path: string, body: unknown = {}): Promise<void> {
+export async function control(path: string, body: unknown): Promise<void> {
   await call('POST', path, body)
 }
 
