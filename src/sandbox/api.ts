@@ -121,8 +121,11 @@ function isCallOf<K extends Route>(
   route: K,
   call: { world: World; id: string | undefined; query: object; body: object; caller: Account | null },
 ): call is Call<K> {
-  const isPublic = PUBLIC_ROUTES.some((open) => open === route)
-  return (call.caller !== null || isPublic) && (!route.includes('{id}') || call.id !== '')
+  return (call.caller !== null || isPublic(route)) && (!route.includes('{id}') || call.id !== '')
+}
+
+function isPublic(route: Route): boolean {
+  return PUBLIC_ROUTES.some((known) => known === route)
 }
 
 async function checkSender(world: World, request: Request, route: Route): Promise<void> {
@@ -136,7 +139,7 @@ function callerOf(world: World, request: Request, route: Route): Account | null 
   if (route.includes(' /auth/') || !ENDPOINTS[route].authKey) return null
   const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim()
   if (!bearer) {
-    if (PUBLIC_ROUTES.some((known) => known === route)) return null
+    if (isPublic(route)) return null
     throw refuse.unauthorized()
   }
   const account = accountOf(world, bearer)
