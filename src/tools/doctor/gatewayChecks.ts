@@ -168,9 +168,7 @@ class GatewayChecks {
 
   async cors(base: URL): Promise<void> {
     this.report.tried('cors')
-    for (const { what, isFatal } of await corsFaults(base.href, this.site.origin, (request) =>
-      fetch(request),
-    ))
+    for (const { what, isFatal } of await corsFaults(base.href, this.site.origin, fetch))
       this.report.add('cors', base.href, what, isFatal ? 'error' : 'warning')
   }
 
