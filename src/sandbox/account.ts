@@ -67,14 +67,12 @@ export function sendCode(world: World, email: string): void {
   const known = accountByEmail(world, email)
   if (known?.banned) throw refuse.accountBanned()
   if (known && !known.is_temporary) throw refuse.emailUsed()
-  world.mails.put(email, { email, code: MAIL_CODE, validated: false })
+  world.mails.put(email, { email, code: MAIL_CODE })
 }
 
 /** Check a code that was sent. */
 export function validateCode(world: World, email: string, code: string): void {
-  const mail = world.mails.get(email)
-  if (!mail || mail.code !== code) throw refuse.wrongCode()
-  world.mails.put(email, { ...mail, validated: true })
+  if (world.mails.get(email)?.code !== code) throw refuse.wrongCode()
 }
 
 /** Make the account a full one; a temporary account keeps its id and its deals. */

@@ -30,7 +30,7 @@ export class World {
   /** Unused refresh tokens and their accounts. */
   readonly refresh = new BoundedMap<number>(TOKENS_MAX)
   /** Codes sent by e-mail. */
-  readonly mails = new BoundedMap<{ email: string; code: string; validated: boolean }>(SMALL_MAX)
+  readonly mails = new BoundedMap<{ email: string; code: string }>(SMALL_MAX)
   /** Wrong logins by e-mail. */
   readonly attempts = new BoundedMap<{ count: number; until: number }>(SMALL_MAX)
   readonly traders = new BoundedMap<row.Trader>(SMALL_MAX)
