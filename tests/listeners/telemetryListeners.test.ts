@@ -208,6 +208,14 @@ describe('the calls of a visit', () => {
     expect(telemetry.recordsOf('calls').reduce((sum, { count }) => sum + count, 0)).toBe(9)
   })
 
+  it('OPS-04 are all counted, also those that the log does not keep', () => {
+    const { telemetry, deps } = open()
+    for (let call = 0; call < 60; call++) deps.callLog.add(entry('GET /rates'))
+    telemetry.leave()
+    expect(deps.callLog.entries()).toHaveLength(40)
+    expect(telemetry.recordsOf('calls')).toMatchObject([{ call: 'GET /rates', count: 60 }])
+  })
+
   it('OPS-04 are counted by route, of routes that exist', () => {
     const { telemetry, deps } = open()
     const unsettled = entry('GET /rates', '500')
