@@ -166,13 +166,16 @@ export function isQuestionValid(
 ): boolean {
   if (now.status === null || isOrderOver(now.status)) return false
   if (question === 'cancel' && !hasOpenDeal(before)) return !hasOpenDeal(now) || (isSale && canCancel(now))
-  if (!isSameDeal(before, now)) return false
-  if (question === 'cancel') return canCancel(now)
-  if (question === 'dispute') return canDispute(now.deal)
-  if (question === 'release')
-    return canRelease(now.deal) && isSameSum(before, now) && isSameOwnRequisite(before, now)
-  const isSameRequisite = before.requisite === null || before.requisite === now.requisite
-  return canCancel(now) && isSameSum(before, now) && isSameRequisite
+  return isSameDeal(before, now) && STANDS[question](now, before)
+}
+
+/** Whether a question about the same deal as before still stands. */
+const STANDS: Record<Question, (now: OrderDeal, before: OrderDeal) => boolean> = {
+  cancel: canCancel,
+  dispute: ({ deal }) => canDispute(deal),
+  paid: (now, before) =>
+    canCancel(now) && isSameSum(before, now) && (before.requisite ?? now.requisite) === now.requisite,
+  release: (now, before) => canRelease(now.deal) && isSameSum(before, now) && isSameOwnRequisite(before, now),
 }
 
 /** The seller compares its ending with the account that the money came to. A response without a requisite does not count as a change. */
