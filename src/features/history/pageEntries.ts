@@ -48,7 +48,7 @@ export function pageEntries(api: ListenerApi, action: UnknownAction): HistoryEnt
     return isChoice ? [remark(at, { key: 'account:log.methodChosen', values: { method } }, { by: 'me' })] : []
   }
   if (searchStarted.match(action) || orderLoaded.match(action))
-    return isSearchStart(action, api.getState(), api.getOriginalState()) ? [searchEntry(api, at)] : []
+    return isSearchStart(api.getState(), api.getOriginalState()) ? [searchEntry(api, at)] : []
   if (searchFailed.match(action)) return searchFailure(api, action, at)
   if (notificationAnnounced.match(action)) {
     const { id, message } = action.payload

@@ -271,11 +271,9 @@ export function selectWhoseDeal(state: AppState, id: Id): 'own' | 'earlier' | 'o
 
 export const isSearching = (state: AppState): boolean => selectSearch(state).state === 'running'
 
-/** Matches the start of a search: its event, or an order that has lost its deal. */
-export function isSearchStart(action: unknown, state: AppState, before: AppState): boolean {
-  if (searchStarted.match(action)) return true
-  return orderLoaded.match(action) && isSearching(state) && !isSearching(before)
-}
+/** True when a search has just started: by its event, or with an order that has lost its deal. */
+export const isSearchStart = (now: AppState, before: AppState): boolean =>
+  isSearching(now) && !isSearching(before)
 
 /** True for "yes" to a question that was open. The second press of a double click finds no open question. */
 export function isAnsweredYes(

@@ -59,7 +59,7 @@ export function lotSearchListeners(lots: LotSearch): AddListeners {
     })
     start({
       predicate: (action, state, before) =>
-        isEnd(action, before) || isSearchStart(action, state, before) || listenersAdded.match(action),
+        isEnd(action, before) || isSearchStart(state, before) || listenersAdded.match(action),
       async effect(action, api) {
         api.cancelActiveListeners()
         if (searchStopped.match(action)) {
