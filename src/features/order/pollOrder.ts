@@ -52,7 +52,7 @@ export interface OrderSource {
   /** Whether events come by the socket; absent on a page without one. */
   isSocketUp?: (state: AppState) => boolean
   /** Milliseconds until the next load, after a successful one. */
-  intervalMs: (facts: PollingFacts, api: ListenerApi) => number
+  intervalMs: (facts: PollingFacts, state: AppState) => number
   /** When a time ends on this page (gateway ms), while there is no deal: the order is loaded then, as at the end of a deal. */
   endsAt?: (state: AppState) => number | null
 }
@@ -93,7 +93,7 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
     const facts = { isSocketUp, isVisible, isSearching: isSearching(state) }
     // Only the gateway decides whether a deal is over.
     const end = endsAt(selectDealState(state)) ?? source.endsAt?.(state) ?? null
-    const ms = Math.min(source.intervalMs(facts, api), untilEndMs(end, askedAt, clock.now()))
+    const ms = Math.min(source.intervalMs(facts, state), untilEndMs(end, askedAt, clock.now()))
     pauseMs = isLoaded ? ms : retryIntervalMs(ms, isVisible)
     return pauseMs
   }

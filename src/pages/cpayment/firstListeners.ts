@@ -75,7 +75,7 @@ const depositSource: OrderSource = {
     const { email } = selectCpayment(api.getState())
     if (email === '') api.dispatch(emailTyped(emailToBegin(api)))
   },
-  intervalMs: ({ isVisible }, api) => depositPollIntervalMs(selectDeposit(api.getState()), isVisible),
+  intervalMs: ({ isVisible }, state) => depositPollIntervalMs(selectDeposit(state), isVisible),
   endsAt: (state) => depositEndsAt(selectScreen(state)),
 }
 

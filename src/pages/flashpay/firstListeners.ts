@@ -32,7 +32,7 @@ const isOver = (state: AppState) => isOrderOver(selectFlashpayOrder(state)?.stat
 
 const flashpaySource: OrderSource = {
   route: (state) => (isSale(state) ? 'GET /s2/{id}' : 'GET /p2/{id}'),
-  intervalMs: (facts, api) => pollIntervalMs({ ...facts, isOver: isOver(api.getState()) }),
+  intervalMs: (facts, state) => pollIntervalMs({ ...facts, isOver: isOver(state) }),
 }
 
 /** Requests the banks of the order's currency, in lower case; `rub` by default. */

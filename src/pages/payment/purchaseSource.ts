@@ -36,7 +36,7 @@ export const purchaseSource: OrderSource = {
     if (!isOver(api.getState())) await resumeSearch(api)
   },
   isSocketUp: selectIsSocketUp,
-  intervalMs: (facts, api) => pollIntervalMs({ ...facts, isOver: isOver(api.getState()) }),
+  intervalMs: (facts, state) => pollIntervalMs({ ...facts, isOver: isOver(state) }),
 }
 
 /** Reports the opening once. */

@@ -52,8 +52,7 @@ export const saleSource: OrderSource = {
   },
   isSocketUp: selectIsSocketUp,
   /** Until there is a deal the page polls every 5 s even with the socket up, which does not report that the time of the entry is over. */
-  intervalMs(facts, api) {
-    const state = api.getState()
+  intervalMs(facts, state) {
     if (isApprovalAwaited(selectSale(state))) return SALE_POLL_INTERVAL_MS
     const isSocketUp = facts.isSocketUp && isDealOpen(selectDeal(state))
     return pollIntervalMs({ ...facts, isSocketUp, isOver: isOver(state) })
