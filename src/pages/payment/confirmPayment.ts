@@ -62,15 +62,11 @@ export async function confirmPayment(api: ListenerApi): Promise<void> {
   if (receipt !== 'none' && !(await askReceipt(api, receipt, asked))) return
   api.dispatch(overlayClosed())
 
-  let reply = await sendPaid(api, asked)
-  if (reply !== 'mask-demanded') return
-
-  // The order did not announce this demand, or the gateway did not store the number: repeat until the gateway accepts it.
-  api.dispatch(overlayOpened('mask'))
-  api.dispatch(maskDemanded())
-  while (reply === 'mask-demanded' && (await saveMask(api))) {
-    reply = await sendPaid(api, asked)
-    if (reply === 'mask-demanded') api.dispatch(maskDemanded())
+  while ((await sendPaid(api, asked)) === 'mask-demanded') {
+    // The order did not announce this demand, or the gateway did not store the number.
+    api.dispatch(overlayOpened('mask'))
+    api.dispatch(maskDemanded())
+    if (!(await saveMask(api))) return
   }
   api.dispatch(overlayClosed())
 }
