@@ -147,11 +147,7 @@ async function askReceipt(
   asked: OrderWithDeal,
 ): Promise<boolean> {
   api.dispatch(overlayOpened('receipt'))
-  const run = {
-    uploaded: new Map<File, Id>(),
-    isWanted: () => isOpen(api, 'receipt'),
-    isSameDeal: () => isSameDeal(asked, selectDealState(api.getState())),
-  }
+  const run = { asked, uploaded: new Map<File, Id>(), isWanted: () => isOpen(api, 'receipt') }
   for (;;) {
     const answer = await takeAnswer(api, 'receipt', isAnyOf(receiptAttached, receiptSkipped))
     if (answer === null) return false

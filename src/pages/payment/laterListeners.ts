@@ -71,9 +71,7 @@ const addReceiptListeners: AddListeners = (start) => {
 
 /** Before "I paid" a file need not be the receipt; it is then checked with the last messages (`findReceipt`). */
 async function receiveFile(api: ListenerApi, partner: string): Promise<void> {
-  const paid = paidDeal(api.getState())
-  if (paid === null || !isFileDelivered(api, partner)) return
-  api.dispatch(receiptFound(paid))
+  if (paidDeal(api.getState()) === null || !isFileDelivered(api, partner)) return
   await markReceiptSent(api)
   api.dispatch(orderReloadRequested())
 }

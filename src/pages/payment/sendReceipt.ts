@@ -7,7 +7,7 @@ import { selectReservedPartner, selectSides, selectTrader } from '../../features
 import { selectIsMarked } from '../../features/history/historySlice.ts'
 import { whileDue } from '../../features/order/orderCommands.ts'
 import { selectDealId, selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
-import { hasOpenDeal } from '../../rules/deal.ts'
+import { hasOpenDeal, isSameDeal, type OrderDeals } from '../../rules/deal.ts'
 import { catalogueName, gatewayText } from '../../rules/errorText.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { inBackground } from '../../shell/handleCallError.ts'
@@ -48,8 +48,8 @@ interface ReceiptRun {
   uploaded: Map<File, Id>
   /** False once the dialog was closed. */
   isWanted: () => boolean
-  /** False once another deal has replaced the one that the receipt is about. */
-  isSameDeal: () => boolean
+  /** The deal that the receipt is about. */
+  asked: OrderDeals
 }
 
 /**
@@ -59,7 +59,7 @@ interface ReceiptRun {
 export async function sendReceipt(
   api: ListenerApi,
   file: File,
-  { uploaded, isWanted, isSameDeal }: ReceiptRun,
+  { uploaded, isWanted, asked }: ReceiptRun,
 ): Promise<void> {
   const upload = new AbortController()
   const report = (share: number | null) => {
@@ -71,11 +71,8 @@ export async function sendReceipt(
   uploaded.set(file, mediaId)
   // The trader of another deal must not get it, and this trader must not get it twice: the call asks `isWanted`.
   await sendMessage(api, mediaId, isWanted)
-  if (isSameDeal()) {
-    const deal = selectDealId(api.getState())
-    if (deal !== null) api.dispatch(receiptFound(deal))
-    await markReceiptSent(api)
-  }
+  // Another deal may have replaced it meanwhile.
+  if (isSameDeal(asked, selectDealState(api.getState()))) await markReceiptSent(api)
   report(null)
 }
 
@@ -102,10 +99,11 @@ async function sendMessage(api: ListenerApi, mediaId: Id, isWanted: () => boolea
   }
 }
 
-/** Marks the order. An error is not shown, because the receipt was sent and is visible in the chat. */
+/** The deal has its receipt: marks the order. An error is not shown, because the receipt was sent and is visible in the chat. */
 export async function markReceiptSent(api: ListenerApi) {
   const { call, pageId } = api.extra
   const dealId = selectDealId(api.getState())
+  if (dealId !== null) api.dispatch(receiptFound(dealId))
   const isDealOn = (state: AppState) =>
     sameId(dealId, selectDealId(state)) && hasOpenDeal(selectDealState(state))
   const body = { is_receipt_sent: true }
