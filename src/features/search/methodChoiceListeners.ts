@@ -18,7 +18,6 @@ import { withdrawErrorOnceDone } from '../order/orderCommands.ts'
 import {
   isSearching,
   orderReloadRequested,
-  searchRetried,
   searchStarted,
   selectDealState,
   selectMethod,
@@ -30,10 +29,10 @@ import { isSearchChange, keepSearch } from './storedSearch.ts'
 export interface SearchFlow {
   /** Assigns the order to this person and puts it in process; false when the person closed the login. Rejects with an `AbortError` once the order is taken. */
   claim: (api: ListenerApi, email: string | null) => Promise<boolean>
-  /** True once the person has given what a search needs beside the method: in a sale, the requisite. Without it, the choice of a method starts the search. */
-  isReady?: (state: AppState) => boolean
-  /** True on the screens that a search starts from. */
-  isAwaited: (state: AppState) => boolean
+  /** The choice of a method starts the search; in a sale, the confirmed requisite does. */
+  startsAtChoice: boolean
+  /** True on the screens that a search starts from, once it has what it needs. */
+  canSearch: (state: AppState) => boolean
 }
 
 /** The choice of a method, for `bankChoiceListeners`. The e-mail is asked for last, because with it the order is claimed. */
@@ -60,18 +59,12 @@ function knownEmail(api: ListenerApi): string | null {
   return selectEmailInUse(state, ofOrder) ?? readEmail(api.extra.storage.get('paymentEmail') ?? '')
 }
 
-/** Remembers the search by the chosen method; searches again after "retry". */
-export function methodChoiceListeners(flow: SearchFlow): AddListeners {
-  return (start) => {
-    start({ actionCreator: searchRetried, effect: (_action, api) => searchAgain(api, flow) })
-    start({
-      matcher: isSearchChange,
-      effect: (action, api) => keepSearch(api, action),
-    })
-  }
+/** Remembers the search by the chosen method. */
+export const addSearchMemoryListeners: AddListeners = (start) => {
+  start({ matcher: isSearchChange, effect: (action, api) => keepSearch(api, action) })
 }
 
-/** Claims the order, and searches by its method unless another tab or device has continued it meanwhile, or another method was chosen. */
+/** Claims the order, again after a search that has failed, because the session may have been lost in it; and searches by its method unless another tab or device has continued it meanwhile, or another method was chosen. */
 export function claimAndSearch(api: ListenerApi, flow: SearchFlow): Promise<void> {
   return startOnce(api, async () => {
     const method = selectMethod(api.getState())
@@ -79,17 +72,8 @@ export function claimAndSearch(api: ListenerApi, flow: SearchFlow): Promise<void
     const state = api.getState()
     // Compared as texts, because the order may name no method.
     const isSameMethod = String(method) === String(selectMethod(state))
-    // The requisite of a lost deal may be gone after a sign-in.
-    if (isSameMethod && flow.isReady?.(state) !== false && flow.isAwaited(state)) startSearch(api)
+    if (isSameMethod && flow.canSearch(state)) startSearch(api)
   })
-}
-
-/** Claims the order again, because the session may have been lost in the previous search. A sale without a requisite shows its form. */
-async function searchAgain(api: ListenerApi, flow: SearchFlow): Promise<void> {
-  const state = api.getState()
-  const method = selectMethod(state)
-  if (flow.isReady?.(state) !== false) await claimAndSearch(api, flow)
-  else if (method !== null) api.dispatch(methodChosen(method))
 }
 
 export function startSearch({ dispatch, extra }: ListenerApi): void {
@@ -103,8 +87,7 @@ async function begin(api: ListenerApi, flow: SearchFlow, brokerId: Id, email: st
     // The e-mail may belong to an account whose password the person has forgotten, so another one can be entered.
     if (!isAssigned) return void api.dispatch(demandChanged('email'))
     api.dispatch(methodChosen(brokerId))
-    // Nothing more is asked for.
-    if (!flow.isReady) startSearch(api)
+    if (flow.startsAtChoice) startSearch(api)
   })
 }
 

@@ -2,7 +2,7 @@
 import { bankChoiceListeners } from '../../features/brokers/bankChoiceListeners.ts'
 import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
-import { methodChoice, methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
+import { addSearchMemoryListeners, methodChoice } from '../../features/search/methodChoiceListeners.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { purchaseBanks, purchaseSource } from './purchaseSource.ts'
 import { addUnsearchedListeners } from './resumeListeners.ts'
@@ -12,6 +12,6 @@ export const FIRST: readonly AddListeners[] = [
   pollOrder(purchaseSource),
   brokersListeners(purchaseBanks),
   bankChoiceListeners(methodChoice(purchaseFlow)),
-  methodChoiceListeners(purchaseFlow),
+  addSearchMemoryListeners,
   addUnsearchedListeners,
 ]

@@ -10,10 +10,12 @@ import {
   isAnsweredYes,
   orderReloadRequested,
   questionAnswered,
+  searchRetried,
   selectAutodeal,
   selectDeal,
 } from '../../features/order/orderSlice.ts'
 import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
+import { claimAndSearch } from '../../features/search/methodChoiceListeners.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { selectTab, tabChosen } from '../../shell/shellSlice.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
@@ -21,10 +23,12 @@ import { confirmPayment } from './confirmPayment.ts'
 import { purchaseLots } from './lotSearch.ts'
 import { tabsOf } from './paymentScreen.ts'
 import { receiptFound } from './paymentSlice.ts'
+import { purchaseFlow } from './searchFlow.ts'
 import { selectScreen } from './selectors.ts'
 import { isFileInChat, markReceiptSent } from './sendReceipt.ts'
 
-const addPaidListeners: AddListeners = (start) => {
+/** What the buttons of the screens start, and the tab on screen. */
+const addScreenListeners: AddListeners = (start) => {
   start({
     actionCreator: questionAnswered,
     // Starts "I paid" (`confirmPayment.ts`) with the answer Yes.
@@ -36,6 +40,7 @@ const addPaidListeners: AddListeners = (start) => {
       return confirmPayment(api)
     },
   })
+  start({ actionCreator: searchRetried, effect: (_action, api) => claimAndSearch(api, purchaseFlow) })
   start({
     // Chooses the tab of the deal again when the chosen tab disappears, so that the next deal starts with its requisites.
     predicate: (_action, now) => isTabGone(now),
@@ -112,6 +117,6 @@ function isTabGone(state: AppState): boolean {
 
 export const LATER: readonly AddListeners[] = [
   lotSearchListeners(purchaseLots),
-  addPaidListeners,
+  addScreenListeners,
   addReceiptListeners,
 ]

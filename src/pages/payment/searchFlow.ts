@@ -15,7 +15,8 @@ import { selectScreen } from './selectors.ts'
 
 export const purchaseFlow: SearchFlow = {
   claim: claimPurchase,
-  isAwaited: (state) => selectScreen(state).name === 'restart',
+  startsAtChoice: true,
+  canSearch: (state) => selectScreen(state).name === 'restart',
 }
 
 /** Assigns the order to this person and puts it in process; false if the person closed the sign-in. */

@@ -5,7 +5,7 @@ import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { selectMethod } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
-import { methodChoice, methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
+import { addSearchMemoryListeners, methodChoice } from '../../features/search/methodChoiceListeners.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { saveDraft } from './draft.ts'
 import { saleBanks, saleSource } from './saleSource.ts'
@@ -22,6 +22,6 @@ export const FIRST: readonly AddListeners[] = [
   pollOrder(saleSource),
   brokersListeners(saleBanks),
   bankChoiceListeners(methodChoice(saleFlow)),
-  methodChoiceListeners(saleFlow),
+  addSearchMemoryListeners,
   addMethodMemoryListeners,
 ]

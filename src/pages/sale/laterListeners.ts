@@ -5,7 +5,13 @@ import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { isShownDone, storeDeal } from '../../features/order/orderCommands.ts'
-import { selectDeal, selectDealById, selectMethod, valueRefused } from '../../features/order/orderSlice.ts'
+import {
+  searchRetried,
+  selectDeal,
+  selectDealById,
+  selectMethod,
+  valueRefused,
+} from '../../features/order/orderSlice.ts'
 import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
 import { claimAndSearch } from '../../features/search/methodChoiceListeners.ts'
 import { canCancelDeal, isDealOpen } from '../../rules/deal.ts'
@@ -26,14 +32,23 @@ import {
   selectSaleState,
 } from './saleSlice.ts'
 import { saleFlow } from './searchFlow.ts'
-import { selectScreen } from './selectors.ts'
+import { selectRequisite, selectScreen } from './selectors.ts'
 
 const addRequisiteListeners: AddListeners = (start, store) => {
   store.extra.storage.watch('drafts', () => {
     // With an open deal the next load does it: until then the page has the deal's old requisite, and would warn of it as somebody else's.
     if (!isDealOpen(selectDeal(store.getState()))) adoptStored(store)
   })
-  start({ actionCreator: requisiteConfirmed, effect: (_action, api) => claimAndSearch(api, saleFlow) })
+  start({
+    matcher: isAnyOf(requisiteConfirmed, searchRetried),
+    effect(_action, api) {
+      const state = api.getState()
+      if (selectRequisite(state) !== null) return claimAndSearch(api, saleFlow)
+      // Its form is shown.
+      const method = selectMethod(state)
+      if (method !== null) api.dispatch(methodChosen(method))
+    },
+  })
   start({
     matcher: isAnyOf(orderLoaded, methodChosen, methodCleared, valueRefused, listenersAdded),
     effect: (_action, api) => timeEntry(api),

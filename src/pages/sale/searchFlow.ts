@@ -20,8 +20,10 @@ import { selectRequisite, selectScreen } from './selectors.ts'
 
 export const saleFlow: SearchFlow = {
   claim: claimSale,
-  isReady: (state) => selectRequisite(state) !== null,
-  isAwaited(state) {
+  startsAtChoice: false,
+  canSearch(state) {
+    // That of a lost deal may be gone after a sign-in.
+    if (selectRequisite(state) === null) return false
     const screen = selectScreen(state)
     if (screen.name === 'processed') return screen.result === 'not-ok' && screen.restart
     return screen.name === 'payment' || screen.name === 'restart'
