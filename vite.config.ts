@@ -52,7 +52,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'features/brokers/(?:bankChoiceListeners|brokersListeners)',
       'features/deal/runExclusive',
       'features/order/(?:orderCommands|pollOrder)',
-      'features/search/(?:methodChoiceListeners|storedSearch)',
+      'features/search/search(?:MemoryListeners|Start)',
       'rules/(?:brokers|deal|money)',
       'platform/sha256',
     ].join('|'),

@@ -33,7 +33,7 @@ import {
   selectSearch,
   selectShopOrder,
 } from '../order/orderSlice.ts'
-import { SEARCH_ENDED } from './storedSearch.ts'
+import { SEARCH_ENDED } from './searchMemoryListeners.ts'
 
 /** What differs between a purchase and a sale once a search has started. */
 export interface LotSearch {

@@ -15,7 +15,7 @@ import {
   selectDeal,
 } from '../../features/order/orderSlice.ts'
 import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
-import { claimAndSearch } from '../../features/search/methodChoiceListeners.ts'
+import { claimAndSearch } from '../../features/search/searchStart.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { selectTab, tabChosen } from '../../shell/shellSlice.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'

@@ -13,7 +13,7 @@ import {
   valueRefused,
 } from '../../features/order/orderSlice.ts'
 import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
-import { claimAndSearch } from '../../features/search/methodChoiceListeners.ts'
+import { claimAndSearch } from '../../features/search/searchStart.ts'
 import { canCancelDeal, isDealOpen } from '../../rules/deal.ts'
 import { isForeign } from '../../rules/requisite.ts'
 import { entryStartedAt } from '../../rules/time.ts'

@@ -17,7 +17,7 @@ import {
   selectSale,
 } from '../../features/order/orderSlice.ts'
 import type { LotSearch } from '../../features/search/lotSearchListeners.ts'
-import { isTaken, isUntaken } from '../../features/search/methodChoiceListeners.ts'
+import { isTaken, isUntaken } from '../../features/search/searchStart.ts'
 import { canCancel, cancelName, isOrderOver } from '../../rules/deal.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { claimSale } from './searchFlow.ts'

@@ -12,7 +12,7 @@ import {
 import { isShownDone, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectMethod, selectSale } from '../../features/order/orderSlice.ts'
-import type { SearchFlow } from '../../features/search/methodChoiceListeners.ts'
+import type { SearchFlow } from '../../features/search/searchStart.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { saleClaimed, saleClaimSent, selectSaleState } from './saleSlice.ts'

@@ -8,7 +8,7 @@ import { hasOpenDeal } from '../../rules/deal.ts'
 import { endedByOtherDeal } from '../../rules/errorText.ts'
 import { searchDeadline } from '../../rules/time.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
-import type { ListenerApi } from '../../store/types.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import {
   lotExcluded,
@@ -49,19 +49,23 @@ export function continueSearch(api: ListenerApi, { method, startedAt, excluded }
   api.dispatch(isOver ? searchFailed(SEARCH_ENDED, startedAt) : searchStarted({ at: startedAt }))
 }
 
-/** After these the stored search may have to change. */
-export const isSearchChange = isAnyOf(
-  orderLoaded,
-  methodChosen,
-  methodCleared,
-  searchStarted,
-  searchFailed,
-  searchStopped,
-  valueRefused,
-)
+export const addSearchMemoryListeners: AddListeners = (start) => {
+  start({
+    matcher: isAnyOf(
+      orderLoaded,
+      methodChosen,
+      methodCleared,
+      searchStarted,
+      searchFailed,
+      searchStopped,
+      valueRefused,
+    ),
+    effect: (action, api) => keepSearch(api, action),
+  })
+}
 
 /** Stores the search and removes it when it is over. That of an earlier page load, or of another tab, stays stored while this page load only loads the order, and restores its method. */
-export function keepSearch(api: ListenerApi, action: UnknownAction): void {
+function keepSearch(api: ListenerApi, action: UnknownAction): void {
   const { pageStorage } = api.extra
   const { search, excludedLots: excluded } = selectDealState(api.getState())
   const { startedAt } = search

@@ -1,10 +1,10 @@
-/** What has to be done between the press of a bank and the choice: e-mail, account, claim of the order (docs/gateway.md#page-hooks). */
+/** What comes before a search: the e-mail, the account, the claim of the order (docs/gateway.md#page-hooks). */
 import type { Id } from '../../contract/ids.ts'
 import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
 import { readEmail } from '../../rules/email.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
 import {
   type DemandAnswers,
   demandChanged,
@@ -23,7 +23,6 @@ import {
   selectMethod,
   selectSale,
 } from '../order/orderSlice.ts'
-import { isSearchChange, keepSearch } from './storedSearch.ts'
 
 /** What differs between a purchase and a sale until a search starts; from then on `LotSearch`. Everything else is one flow: choose, claim, find, make. */
 export interface SearchFlow {
@@ -57,11 +56,6 @@ function knownEmail(api: ListenerApi): string | null {
   // Only a sale has an e-mail of its own.
   const ofOrder = selectSale(state)?.email ?? null
   return selectEmailInUse(state, ofOrder) ?? readEmail(api.extra.storage.get('paymentEmail') ?? '')
-}
-
-/** Remembers the search by the chosen method. */
-export const addSearchMemoryListeners: AddListeners = (start) => {
-  start({ matcher: isSearchChange, effect: (action, api) => keepSearch(api, action) })
 }
 
 /** Claims the order, again after a search that has failed, because the session may have been lost in it; and searches by its method unless another tab or device has continued it meanwhile, or another method was chosen. */
