@@ -17,7 +17,7 @@ import { isShowable, type LoadedOrder, withDeal, withRunningDeal } from '../../r
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { selectIsOrderOpen } from '../../shell/shellSlice.ts'
 import { startOver, waitUntil } from '../../store/timing.ts'
-import type { AppState, ListenerApi } from '../../store/types.ts'
+import type { AppState, ListenerApi, StoreApi } from '../../store/types.ts'
 import { errorWithdrawn } from '../dialogs/dialogsSlice.ts'
 import { olderThan } from './freshness.ts'
 import {
@@ -110,10 +110,7 @@ export function withdrawErrorOnceDone(
 type DealAnswer = { deal: Deal } | { autodeal: Autodeal }
 
 /** Stores the deal that a command was answered with, so that the screen changes at once; the command requests one reload, which confirms it. Loads that are under way are dropped when they arrive, because they may not contain the change. An answer about another deal than the one on screen, or one that is older than it, is not stored. */
-export function storeDeal(
-  api: Pick<ListenerApi, 'getState' | 'dispatch' | 'extra'>,
-  answer: DealAnswer,
-): void {
+export function storeDeal(api: StoreApi, answer: DealAnswer): void {
   const shown = selectOrderState(api.getState())
   const next = shown.loaded && withAnswer({ ...shown.loaded, at: api.extra.clock.now() }, answer)
   if (next === null || !isShowable(next) || olderThan(shown, next) !== null) return
