@@ -19,10 +19,10 @@ import {
   olderOrderReceived,
   orderLoadFailed,
   orderReloadRequested,
-  selectAnswers,
   selectOrderState,
   selectOrderId,
   selectReloadRequest,
+  selectShownCount,
 } from './orderSlice.ts'
 
 type OrderKind = LoadedOrder['kind']
@@ -45,14 +45,14 @@ export type OrderRoute = keyof typeof KINDS
 /** Requests the order and dispatches it with its records, unless another response with the order has arrived meanwhile. Rejects if it could not be loaded, or is older than the order on screen. */
 export async function loadOrder(api: ListenerApi, route: OrderRoute, view?: SessionView): Promise<void> {
   const request = selectReloadRequest(api.getState())
-  const answers = selectAnswers(api.getState())
+  const shown = selectShownCount(api.getState())
   let at = 0
   const onReceived = (ms: number) => void (at = ms)
   const options = { id: api.extra.pageId, signal: api.signal, onReceived }
   try {
     const order = await api.extra.call(route, options)
     const loaded = await withRecords(api, { kind: KINDS[route], order, at } as LoadedOrder, view)
-    if (selectAnswers(api.getState()) === answers) show(api, { ...loaded, request })
+    if (selectShownCount(api.getState()) === shown) show(api, { ...loaded, request })
     // A command's answer is newer; its reload may be requested already.
     else if (selectReloadRequest(api.getState()) === request) api.dispatch(orderReloadRequested())
   } catch (reason) {
@@ -70,11 +70,11 @@ export async function callForOrder<K extends OrderKind>(
   kind: K,
   send: () => Promise<OrderOf<K>>,
 ): Promise<OrderOf<K>> {
-  const answers = selectAnswers(api.getState())
+  const shown = selectShownCount(api.getState())
   const order = await send()
   try {
     const loaded = await withRecords(api, { kind, order, at: api.extra.clock.now() } as LoadedOrder)
-    if (selectAnswers(api.getState()) === answers) {
+    if (selectShownCount(api.getState()) === shown) {
       show(api, loaded)
       return order
     }

@@ -44,7 +44,7 @@ interface OrderState {
   /** Number of the last reload request that the latest response answers: an earlier response may not contain the cause of the request. */
   answered: number
   /** How many answers were put on screen: the order, or its deal as the answer to a command. */
-  answers: number
+  shownCount: number
   /** Ids of the last deals of this order, which the order itself may not contain. */
   dealIds: DealIds
   /** The order's own id, from the last response that had one. */
@@ -63,7 +63,7 @@ const initialState: OrderState = {
   refused: [],
   requested: 0,
   answered: 0,
-  answers: 0,
+  shownCount: 0,
   dealIds: { deal: null, autodeal: null },
   id: null,
   paymentId: null,
@@ -124,7 +124,7 @@ export const orderSlice = createSlice({
         state.older = null
         state.ended = state.ended.filter((id) => !isEndReported(loaded, [id]))
         for (const name of namesOf(loaded)) if (!state.names.includes(name)) state.names.push(name)
-        state.answers += 1
+        state.shownCount += 1
         if (request !== undefined) state.answered = request
         const { id, payment_id = null }: { id: Id | null; payment_id?: Id | null } = payload.order
         state.id = id ?? state.id
@@ -152,7 +152,7 @@ export const orderSlice = createSlice({
     selectReloadRequest: (state) => state.requested,
     /** True if the reload requests up to `request` have been answered; by default all of them, so that each new request makes it false again. */
     selectIsCurrent: (state, request = state.requested) => state.answered >= request,
-    selectAnswers: (state) => state.answers,
+    selectShownCount: (state) => state.shownCount,
     selectDealIds: (state) => state.dealIds,
     selectOrderId: (state) => state.id,
     /** The merchant's number of the order. */
@@ -207,7 +207,7 @@ export const {
   selectIsEndReported,
   selectReloadRequest,
   selectIsCurrent,
-  selectAnswers,
+  selectShownCount,
   selectDealIds,
   selectOrderId,
   selectOrderLabel,
