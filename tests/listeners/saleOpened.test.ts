@@ -211,10 +211,10 @@ describe('the entered requisite', () => {
     const client = await open({ deal: aDeal({ requisite: CARD }) }, { stored: { drafts: drafts(CARD) } })
     client.dispatch(editSubmitted(changed))
     await settle(20_000)
-    expect(saleOf(client)).toMatchObject({ requisite: CARD, edited: changed })
+    expect(saleOf(client)).toMatchObject({ requisite: CARD, sentEdit: changed })
     client.deps.pageStorage.set('drafts', drafts(next))
     load(client, { deal: aDeal({ deal_id: 12, requisite: next }) })
-    expect(saleOf(client)).toMatchObject({ requisite: next, edited: null })
+    expect(saleOf(client)).toMatchObject({ requisite: next, sentEdit: null })
     expect(client.deps.pageStorage.get('drafts')).toBe(drafts(next))
   })
 
@@ -297,7 +297,7 @@ describe('the entered requisite', () => {
     load(client, { deal: aDeal({ requisite: CARD, state: 'deleted' }) })
     load(client, { deal: null })
     load(client, { deal: aDeal({ deal_id: 12, requisite: changed }) })
-    expect(saleOf(client)).toMatchObject({ edit: null, edited: null, requisite: changed })
+    expect(saleOf(client)).toMatchObject({ edit: null, sentEdit: null, requisite: changed })
   })
 
   describe('that another tab has changed', () => {

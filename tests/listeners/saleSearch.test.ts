@@ -258,7 +258,7 @@ describe('the search for a buyer', () => {
       await expectNext(seller, lost, EDITED)
       await until(() => seller.dealState.runningAction === null, 6_000)
       expect((await world.calls('PATCH /deals/requisite')).map(({ status }) => status)).toEqual([400])
-      expect(selectSaleState(seller.state)).toMatchObject({ requisite: EDITED, edited: null })
+      expect(selectSaleState(seller.state)).toMatchObject({ requisite: EDITED, sentEdit: null })
     })
 
     it.each([
@@ -343,7 +343,7 @@ describe('the search for a buyer', () => {
       await until(
         async () =>
           (await world.calls('PATCH /deals/requisite')).at(-1)?.status === 200 &&
-          selectSaleState(seller.state).edited === null,
+          selectSaleState(seller.state).sentEdit === null,
         6_000,
       )
       for (let ms = 0; ms < 12_000; ms += 100) {

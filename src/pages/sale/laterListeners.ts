@@ -103,10 +103,10 @@ function adoptStored(api: StoreApi) {
 /** A change that was sent becomes the requisite once the deal has it, or once the deal has ended: the next deal gets it. */
 function settleEdit(api: ListenerApi) {
   const state = api.getState()
-  const { edited, dealId } = selectSaleState(state)
+  const { sentEdit, dealId } = selectSaleState(state)
   const isSameDeal = sameId(selectSaleState(api.getOriginalState()).dealId, dealId)
-  if (edited !== null && (!isSameDeal || edited === selectDeal(state)?.requisite))
-    api.dispatch(requisiteAccepted(edited))
+  if (sentEdit !== null && (!isSameDeal || sentEdit === selectDeal(state)?.requisite))
+    api.dispatch(requisiteAccepted(sentEdit))
 }
 
 /** Removes what is stored when the sale no longer needs the card number. */

@@ -24,7 +24,7 @@ export interface StoredDraft {
 }
 
 interface SaleState {
-  /** The open deal, which `edit` and `edited` are about. */
+  /** The open deal, which `edit` and `sentEdit` are about. */
   dealId: Id | null
   draft: RequisiteDraft
   /** The draft was restored from the storage. */
@@ -32,7 +32,7 @@ interface SaleState {
   /** The requisite that the person last gave or accepted, in any tab; it is stored. Before that, the deal's, which is not stored. The deal may have another one, which somebody else gave it. */
   requisite: string | null
   /** The change of the requisite that was sent from here, until the gateway has it; the next deal gets it if this one ends before. */
-  edited: string | null
+  sentEdit: string | null
   /** Why the gateway refused the requisite. */
   error: LocalizedMessage | null
   /** Gateway ms when the form of the requisite was first shown. */
@@ -48,7 +48,7 @@ const initialState: SaleState = {
   draft: { card_number: '', holder_name: '', phone: '', bank: '' },
   isRestored: false,
   requisite: null,
-  edited: null,
+  sentEdit: null,
   error: null,
   entryAt: null,
   edit: null,
@@ -81,24 +81,24 @@ export const saleSlice = createSlice({
     /** "Confirm the sale": the requisite as it is sent. */
     requisiteConfirmed(state, { payload }: PayloadAction<string>) {
       state.requisite = payload
-      state.edited = state.edit = null
+      state.sentEdit = state.edit = null
       state.error = null
     },
     /** The form is opened, changed, or closed (null), which gives up a change that was sent in vain. */
     editChanged(state, { payload }: PayloadAction<string | null>) {
       state.edit = payload
-      if (payload === null) state.edited = null
+      if (payload === null) state.sentEdit = null
       state.error = null
     },
     /** The requisite as it is sent, which the form shows from now on. */
     editSubmitted(state, { payload }: PayloadAction<string>) {
-      state.edited = state.edit = payload
+      state.sentEdit = state.edit = payload
       state.error = null
     },
     /** The person accepts the requisite of the deal, has changed it, or has given one in another tab; the form with that text closes. */
     requisiteAccepted(state, { payload }: PayloadAction<string>) {
       state.requisite = payload
-      state.edited = null
+      state.sentEdit = null
       if (state.edit === payload) state.edit = state.error = null
     },
   },
@@ -118,7 +118,7 @@ export const saleSlice = createSlice({
       .addCase(signedOut, (state) => {
         state.draft = initialState.draft
         state.isRestored = false
-        state.edited = state.edit = state.requisite = null
+        state.sentEdit = state.edit = state.requisite = null
       })
       .addCase(callFailed, (state, { payload: { place, error, action } }) => {
         if (action.kind === 'inline' && action.field === 'requisite') {
@@ -127,7 +127,7 @@ export const saleSlice = createSlice({
           if (place !== 'requisite') state.edit = null
         }
         // A refusal that is not shown means that the deal has moved on.
-        if (place === 'requisite' && action.kind !== 'silent' && isRefusal(error)) state.edited = null
+        if (place === 'requisite' && action.kind !== 'silent' && isRefusal(error)) state.sentEdit = null
       }),
   selectors: { selectSaleState: (state) => state },
 })
