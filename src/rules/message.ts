@@ -1,7 +1,7 @@
 /** Chat messages: who sent them, and which can be sent. */
 import { CHAT_LENGTH_MAX } from '../contract/constants.ts'
 import type { ChatMessage } from '../contract/people.ts'
-import { clipText, visibleText } from './text.ts'
+import { visibleText } from './text.ts'
 
 /** Nicknames of the participants; the own one is null when unknown. */
 export interface ChatSides {
@@ -28,11 +28,6 @@ export function isOwnMessage(
 export function oldestFirst(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   const at = (message?: ChatMessage) => Date.parse(message?.created_at ?? '')
   return at(messages[0]) > at(messages.at(-1)) ? [...messages].reverse() : messages
-}
-
-/** The text cut to the length limit, or to the length before if that was greater (two unsent messages together), so that such a text can be shortened step by step. */
-export function clipMessage(text: string, before = ''): string {
-  return clipText(text, Math.max(CHAT_LENGTH_MAX, before.length))
 }
 
 /** True when there is a text that can be seen, or a file, and the text is not too long. */

@@ -237,6 +237,8 @@ describe('an open dispute', () => {
     const page = await openDispute('purchase')
     const own = `${'x'.repeat(1_000)} the end`
     const write = (text: string) => fireEvent.change(page.input('statement'), { target: { value: text } })
+    write(`${own}${own}`)
+    expect(page.input('statement')).toHaveValue(`${own}${own}`)
     write(own)
     await page.press('use-template')
     const first = page.input('statement').value

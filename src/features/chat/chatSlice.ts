@@ -5,7 +5,7 @@ import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
-import { clipMessage, oldestFirst } from '../../rules/message.ts'
+import { oldestFirst } from '../../rules/message.ts'
 import { supportOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { signedOut } from '../auth/authSlice.ts'
@@ -86,8 +86,7 @@ export const chatSlice = createSlice({
       conversationOf(state, payload).load = 'failed'
     },
     draftChanged(state, { payload }: PayloadAction<ConversationRef & { text: string }>) {
-      const conversation = conversationOf(state, payload)
-      conversation.draft = clipMessage(payload.text, conversation.draft)
+      conversationOf(state, payload).draft = payload.text
     },
     /** The listeners get the file; the store does not keep it. */
     fileChosen: {
@@ -135,7 +134,7 @@ export const chatSlice = createSlice({
       const { key, text, file } = payload
       addOutgoing(conversationOf(state, payload), {
         key,
-        text: clipMessage(text),
+        text,
         file: file && unpreparedFile(key, file),
         isQueued: true,
       })

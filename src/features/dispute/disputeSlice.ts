@@ -1,7 +1,6 @@
 /** This person's part of the dispute: the case, the given evidence, the statement. The dispute itself is in the deal's record. */
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import type { LocalizedMessage } from '../../i18n/types.ts'
-import { clipMessage } from '../../rules/message.ts'
 import { signedOut } from '../auth/authSlice.ts'
 import { fileRefused } from '../chat/chatSlice.ts'
 import type { DisputeCase, EvidenceKind } from './cases.ts'
@@ -59,7 +58,7 @@ export const disputeSlice = createSlice({
       state.pieces = state.pieces.filter(({ key }) => key !== payload.key)
     },
     statementChanged(state, { payload }: PayloadAction<string>) {
-      state.statement = clipMessage(payload, state.statement)
+      state.statement = payload
     },
     /** The text is not cut, even if it becomes too long to be sent. */
     templateInserted(state, { payload }: PayloadAction<string>) {
