@@ -118,6 +118,8 @@ describe('the deal of a sale on screen', () => {
     expect(page.hasAction('cancel')).toBe(false)
     fireEvent.change(page.input('requisite'), { target: { value: '1'.repeat(300) } })
     expect(page.input('requisite').value).toHaveLength(199)
+    await page.press('submit-requisite')
+    expect(page.input('requisite')).toHaveAccessibleDescription('Too long')
     await page.fill('requisite', '12345')
     await page.press('submit-requisite')
     expect(document.querySelector('[role="alert"]')?.textContent).toContain('at least 7')

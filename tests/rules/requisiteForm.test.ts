@@ -30,6 +30,32 @@ describe('what the seller types', () => {
     expect(lineError(' ', 'other', [])).toBe('sale:saleRequisite.empty')
   })
 
+  it.each([
+    ['card', '4111111111111111, IVAN PETROV 5555 5555 5555 4444'],
+    ['card', '4111111111111111, IVAN PETROV, 5555555555554444'],
+    ['card', '5555555555554444, 4111111111111111, IVAN PETROV'],
+    ['phone', '+79001234567, Sber, Ivan P., 8 901 765-43-21'],
+    ['phone', '+79001234567, Sber +79017654321, Ivan P.'],
+  ] as const)('SALE-14 one line for a %s takes no second number: %s', (kind, line) => {
+    expect(lineError(line, kind, [])).toBe('sale:saleRequisite.twoNumbers')
+  })
+
+  it.each([
+    ['card', '4111111111111111, IVAN PETROV, 12/27'],
+    ['card', '4111 1111 1111 1111 IVAN PETROV'],
+    ['phone', '+79001234567, Bank 24, Ivan P.'],
+    ['other', '40817810099910004312, BIK 044525225, corr. account 30101810400000000225'],
+  ] as const)('SALE-14 one line for a number of the kind %s takes %s', (kind, line) => {
+    expect(lineError(line, kind, [])).toBeNull()
+  })
+
+  it('SALE-14 VAL-09 one line that may have lost the end of its number is refused', () => {
+    const pasted = `${'Romashka '.repeat(20)}, account 40817810099910004312`
+    expect(pasted.length).toBeGreaterThan(199)
+    expect(lineError(clipRequisite(pasted), 'other', [])).toBe('errors:fields.tooLong')
+    expect(lineError(pasted.slice(0, 198), 'other', [])).toBeNull()
+  })
+
   it('SALE-08 requires card number and holder', () => {
     expect(requisiteErrors(card('4111111111111111'), [])).toEqual({})
     expect(requisiteErrors(card('123456', ' '), [])).toEqual({

@@ -48,6 +48,7 @@ export const sale: Sections['sale'] = {
     notPhone: 'This doesn’t look like a phone number. This method needs a phone number.',
     notName: 'Enter a name here, not a number.',
     notBank: 'Enter the bank’s name here, not a number.',
+    twoNumbers: 'There is more than one number here. Leave only the one the money should go to.',
     submit: 'Confirm withdrawal',
     saved: 'Details changed',
     edit: 'Change details',

@@ -50,6 +50,7 @@ export const sale: Sections['sale'] = {
     notPhone: 'Bu telefon raqamiga oʻxshamaydi. Bu usul uchun telefon raqami kerak.',
     notName: 'Bu yerga raqamni emas, ismni yozing.',
     notBank: 'Bu yerga raqamni emas, bank nomini yozing.',
+    twoNumbers: 'Bu yerda bittadan ortiq raqam bor. Faqat pul kelishi kerak boʻlgan raqamni qoldiring.',
     submit: 'Pulni yechib olishni tasdiqlash',
     saved: 'Rekvizitlar oʻzgartirildi',
     edit: 'Rekvizitlarni oʻzgartirish',

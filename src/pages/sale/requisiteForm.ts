@@ -50,7 +50,16 @@ function ownOrderError(text: string, ids: readonly string[]): TextKey | null {
 /** Error of a requisite in one line; `ids` are those of the order. */
 export function lineError(text: string, kind: NumberKind, ids: readonly string[]): TextKey | null {
   const error = ownOrderError(text, ids) ?? digitsError(text)
-  return error === null && kind === 'card' ? cardError(parseRequisite(text).number) : error
+  if (error !== null) return error
+  // At the limit the field may have cut off the end of a number.
+  if (text.length >= REQUISITE_LENGTH_MAX) return 'errors:fields.tooLong'
+  // An account is written with the numbers of its bank.
+  if (kind === 'other') return null
+  const { number, bank, holder } = parseRequisite(text)
+  const numberError = kind === 'card' ? cardError(number) : null
+  // The buyer would pay to the first: the one before, where the new one was written behind it.
+  const isOther = (part: string | null) => part !== null && hasOtherNumber(part)
+  return numberError ?? (isOther(bank) || isOther(holder) ? 'sale:saleRequisite.twoNumbers' : null)
 }
 
 /** Errors of the seller's form, in the order of its fields; empty when it is valid. `ids` are those of the order. */
