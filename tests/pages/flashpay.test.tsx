@@ -57,6 +57,26 @@ describe('the flash-pay page', () => {
     expect(page.input('mask')).toHaveFocus()
   })
 
+  it('FP-04 A74 the refusal of a card number stays until another one is complete, and comes back with it', async () => {
+    const { id, page } = await atMask()
+    const refusal = { call: `PATCH /p2/${id}`, status: 400, body: { detail: 'Card invalid' } }
+    await world.setFaults(refusal)
+    await page.press('submit-method')
+    await until(() => page.input('mask').hasAttribute('aria-invalid'))
+    expect(page.input('mask')).toHaveAccessibleDescription(/^Invalid card number/)
+    await page.user.type(page.input('mask'), '{Backspace}')
+    expect(page.input('mask')).toBeInvalid()
+    await page.user.type(page.input('mask'), '2')
+    expect(page.input('mask')).toBeValid()
+    await page.user.type(page.input('mask'), '{Backspace}1')
+    expect(page.input('mask')).toBeInvalid()
+    await page.fill('mask', '5555555555554444')
+    expect(page.input('mask')).toBeValid()
+    await world.setFaults(refusal)
+    await page.press('submit-method')
+    await until(() => page.input('mask').hasAttribute('aria-invalid'))
+  })
+
   it.each([
     ['no answer', { drop: true }],
     ['a fault of the gateway', { status: 500, body: {} }],

@@ -30,10 +30,15 @@ export function MaskForm({ label, hint, submitText, action, error, busy, onSubmi
   const [mask, setMask] = useState('')
   /** The last text that was typed or pasted was not taken. */
   const [isRefused, setRefused] = useState(false)
+  const [sent, setSent] = useState('')
+  /** The refusal was not about this number. */
+  const isOther = isMaskComplete(mask) && mask !== sent
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isMaskComplete(mask) && !busy) onSubmit(mask)
+    if (!isMaskComplete(mask) || busy) return
+    setSent(mask)
+    onSubmit(mask)
   }
 
   return (
@@ -44,7 +49,7 @@ export function MaskForm({ label, hint, submitText, action, error, busy, onSubmi
           name="mask"
           label={label}
           hint={hint}
-          error={isRefused ? t('form.mask') : error && localize(error)}
+          error={isRefused ? t('form.mask') : !isOther && error && localize(error)}
           value={mask}
           readOnly={busy}
           onValue={(text) => {
