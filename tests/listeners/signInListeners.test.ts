@@ -133,7 +133,7 @@ describe('a required session', () => {
 })
 
 describe('an e-mail in use', () => {
-  it('CAT-12 VAL-04 TIME-16 shows an error for 5 s, beside the field on screen; a new error restarts the time', async () => {
+  it('CAT-12 VAL-04 TIME-16 shows an error for 5 s, beside the field on screen and with a text about it; a new error restarts the time', async () => {
     const client = await atPassword({}, { [LOGIN]: {} })
     await enterPassword(client)
     expect(stateOf(client).error).toEqual({ field: 'password', message: { key: 'errors:errors.malformed' } })
@@ -148,7 +148,10 @@ describe('an e-mail in use', () => {
     expect(stateOf(client)).toMatchObject({ step: 'code' })
     client.answers[LOGIN] = refusal('No such login and password')
     await client.run(codeSubmitted('1'))
-    expect(stateOf(client).error).toMatchObject({ field: 'code' })
+    expect(stateOf(client).error).toEqual({
+      field: 'code',
+      message: { key: 'account:auth.error.code-refused' },
+    })
   })
 
   it('AUTH-01 AUTH-02 CAT-33 DATA-12 requires password and code; both tokens and the e-mail are stored then', async () => {

@@ -276,6 +276,7 @@ describe('a refused login', () => {
     await until(() => has('input[name=code]'))
     await user.type(input('code'), '9999{Enter}')
     await until(() => has('[role=alert]'))
+    expect(alerts()).toEqual([expect.stringContaining('wrong code')])
     expect(input('code')).toHaveAttribute('aria-invalid', 'true')
     await world.setFaults({ ...tooMany })
     await user.type(input('code'), '1234{Enter}')

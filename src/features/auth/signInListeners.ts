@@ -168,8 +168,12 @@ function whenClosed(api: ListenerApi): AbortSignal {
 
 /** Shows the error at the field on screen. */
 function errorIn(api: ListenerApi, message: LocalizedMessage) {
-  const field = selectAuthStep(api.getState()) === 'password' ? 'password' : 'code'
-  api.dispatch(formErrorFound({ field, message }))
+  if (selectAuthStep(api.getState()) === 'password')
+    return void api.dispatch(formErrorFound({ field: 'password', message }))
+  // The gateway's text is the same whatever was wrong; here it is the code most of the time.
+  const isLogin = 'key' in message && message.key === 'errors:errors.no-such-login-and-password'
+  const atCode = isLogin ? { key: 'account:auth.error.code-refused' as const } : message
+  api.dispatch(formErrorFound({ field: 'code', message: atCode }))
 }
 
 function tokensIn({ access, refresh }: AuthAnswer): Tokens | null {

@@ -36,6 +36,7 @@ export const account: Sections['account'] = {
       'password-required': 'Enter the password',
       'password-wrong': 'The password must have at least 8 characters',
       'code-required': 'Enter the code',
+      'code-refused': 'Login failed: wrong code, e-mail or password',
     },
   },
   keepAccount: {

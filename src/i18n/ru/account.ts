@@ -32,6 +32,7 @@ export const account = {
       'password-required': 'Введите пароль',
       'password-wrong': 'В пароле должно быть не меньше 8\u00a0знаков',
       'code-required': 'Введите код',
+      'code-refused': 'Войти не удалось: неверный код, E-mail или пароль',
     },
   },
   keepAccount: {

@@ -35,6 +35,7 @@ export const account: Sections['account'] = {
       'password-required': 'Паролро нависед',
       'password-wrong': 'Парол бояд на камтар аз 8\u00a0аломат дошта бошад',
       'code-required': 'Рамзро нависед',
+      'code-refused': 'Ворид шуда нашуд: рамз, E-mail ё парол нодуруст аст',
     },
   },
   keepAccount: {

@@ -34,6 +34,7 @@ export const account: Sections['account'] = {
       'password-required': 'Введіть пароль',
       'password-wrong': 'У паролі має бути щонайменше 8\u00a0знаків',
       'code-required': 'Введіть код',
+      'code-refused': 'Увійти не вдалося: неправильний код, E-mail або пароль',
     },
   },
   keepAccount: {

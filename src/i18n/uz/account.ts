@@ -35,6 +35,7 @@ export const account: Sections['account'] = {
       'password-required': 'Parolni kiriting',
       'password-wrong': 'Parolda kamida 8\u00a0ta belgi boʻlishi kerak',
       'code-required': 'Kodni kiriting',
+      'code-refused': 'Kirib boʻlmadi: kod, E-mail yoki parol notoʻgʻri',
     },
   },
   keepAccount: {
