@@ -79,6 +79,20 @@ describe('every text fits', () => {
     },
   )
 
+  test('ENG-07 a bank and a name that are typed without spaces fit into the review of the payout', async ({
+    openPage,
+    gateway,
+  }) => {
+    const page = await openPage({ reducedMotion: 'reduce', viewport: NARROWEST })
+    const { url } = await gateway.sale({ lang: 'en', status: 1, is_approved: true, broker_id: 105 })
+    await page.goto(url)
+    await page.fill('[name=phone]', '+79001234567')
+    await page.fill('[name=bank]', 'Raiffeisenbank_Sankt-Peterburg_Nevskij_prospekt')
+    await page.fill('[name=holder_name]', 'Abdurahmonov.Muhammadali.Shavkatjon.Oʻgʻli')
+    await page.locator('[data-read-back]').waitFor()
+    expect(await layoutProblems(page)).toEqual([])
+  })
+
   test('ENG-07 the name of a shop shows its beginning, also in Arabic script', async ({ page, gateway }) => {
     const { url } = await gateway.purchase({ merchant: { name: 'متجر الشمال للإلكترونيات والأجهزة المنزلية' } })
     await page.goto(url)
