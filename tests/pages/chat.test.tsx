@@ -61,21 +61,6 @@ describe('the chat tab', () => {
     expect(page.input('message')).toHaveValue('')
   })
 
-  it('CHAT-04 a message that is pasted over the limit is kept to its end, says how much is too many, and waits until it is shortened', async () => {
-    const page = await openTab('chat')
-    const end = 'I paid from the card that ends with 1111'
-    await page.user.click(page.input('message'))
-    await page.user.paste(`${'x'.repeat(1_024)}${end}`)
-    expect(page.input('message')).toHaveValue(`${'x'.repeat(1_024)}${end}`)
-    expect(page.input('message')).toHaveAccessibleDescription(/^40 characters too many/)
-    expect(isSendDisabled(page)).toBe(true)
-    await page.user.keyboard('{Enter}')
-    await advance(500)
-    expect(await world.messagePosts()).toEqual([])
-    await page.fill('message', end)
-    expect(isSendDisabled(page)).toBe(false)
-  })
-
   it.each([
     ['the address', (id: string) => `see http://localhost/payment/${id}`],
     ['the id', (id: string) => `it is ${id}`],
