@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react'
 import { Icon } from './Icon.tsx'
 import { classes, describedByOf } from './attributes.ts'
 import { useComposition, type ComposedField } from './composition.ts'
@@ -86,17 +86,28 @@ interface TextAreaProps
     Pick<ComposedField<HTMLTextAreaElement>, 'onValue'>,
     Omit<ComponentProps<'textarea'>, keyof FieldTexts | 'onChange'> {}
 
-/** A text area with label, hint and error; grows with its content where `field-sizing` is supported. */
-export function TextArea({ label, hint, error, onValue, ...input }: TextAreaProps) {
-  const composition = useComposition<HTMLTextAreaElement>({ value: input.value, onValue })
+/**
+ * A text area with label, hint and error; grows with its content where `field-sizing` is supported. Nothing can be typed beyond `maxLength`;
+ * what is pasted or dropped stays whole, because the browser would cut its end off without a word.
+ */
+export function TextArea({ label, hint, error, onValue, maxLength, ...input }: TextAreaProps) {
+  const limit = maxLength ?? DEFAULT_MAX_LENGTH
+  const composition = useComposition<HTMLTextAreaElement>({
+    value: input.value,
+    onValue,
+    onText: (area) => (area.maxLength = limit),
+  })
+  const takeWhole = ({ currentTarget }: SyntheticEvent) => currentTarget.removeAttribute('maxlength')
   return (
     <FieldFrame {...{ label, hint, error }}>
       {(own) => (
         <textarea
           dir="auto"
           rows={2}
-          maxLength={DEFAULT_MAX_LENGTH}
           {...input}
+          maxLength={limit}
+          onPasteCapture={takeWhole}
+          onDropCapture={takeWhole}
           {...composition.input}
           {...own}
         />

@@ -124,6 +124,7 @@ export function Composer({ partner }: { partner: string }) {
           name="message"
           data-kept
           placeholder={t('chat.placeholder')}
+          maxLength={CHAT_LENGTH_MAX}
           value={draft}
           enterKeyHint="send"
           onValue={(text) => dispatch(draftChanged({ partner, text }))}

@@ -66,6 +66,7 @@ export function StatementForm({ deal }: { deal: Deal }) {
         name="statement"
         data-kept
         rows={written === '' ? 3 : 9}
+        maxLength={CHAT_LENGTH_MAX}
         value={written}
         onValue={(text) => store.dispatch(statementChanged(text))}
         hint={left >= 0 && left <= LEFT_SHOWN && t('deal:chat.left', { count: left })}
