@@ -3,10 +3,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Snapshot, Viewer } from '../../src/features/history/orderChange.ts'
 import { diffOrder, changesOf } from '../../src/features/history/orderDiff.ts'
+import { NBSP } from '../../src/i18n/format.ts'
 import type { LocalizedMessage } from '../../src/i18n/types.ts'
 import { aDeal, aFlashpayOrder, anAutodeal, aNotification, aSnapshot } from '../rules/records.ts'
 
-const onPage = { isFlashpay: false, me: 'payer', notifications: [], now: 0 }
+const onPage = { isFlashpay: false, me: 'payer', notifications: [], now: 0, lang: 'en' } as const
 const buyer: Viewer = { side: 'buyer', ...onPage }
 const seller: Viewer = { ...buyer, side: 'seller' }
 /** The key of a text in the history, and its values. */
@@ -48,10 +49,29 @@ describe('the difference between two responses', () => {
     expect(new Set(changes.map((one) => one.entry.key)).size).toBe(2)
     expect(keys(withSum('5000'), withSum('6000', { deal_id: 12 }))).toEqual(['account:log.dealStarted'])
     expect(keys(withSum('5000'), withSum('5000'))).toEqual([])
-    expect(keys(withSum('5000'), withSum('5000', { symbol: 'btc' }))).toEqual(['account:inbox.deal'])
+    expect(keys(withSum('5000'), withSum('5000', { symbol: 'btc' }))).toEqual(['account:log.sumChanged'])
     const over = withSum('6000', { state: 'closed' })
-    expect(keys(withSum('5000'), over)).not.toContain('account:inbox.deal')
+    expect(diffOrder(withSum('5000'), over, buyer).map(({ entry }) => entry.event)).not.toContain('message')
   })
+
+  it.each([
+    ['fiat', buyer, { amount_currency: '5500.001' }, '5,000 RUB', '5,500.01 RUB'],
+    ['fiat of a payout', seller, { amount_currency: '5500.009' }, '5,000 RUB', '5,500 RUB'],
+    ['coins', seller, { amount: '61' }, '60 USDT', '61 USDT'],
+    ['both', seller, { amount: '61', amount_currency: '5500' }, '5,000 RUB, 60 USDT', '5,500 RUB, 61 USDT'],
+  ] as const)(
+    'HIST-01 NOTE-02 says which sum in %s it was, and which it is, as the page shows them',
+    (_what, viewer, fields, old, amount) => {
+      const spaced = (text: string) => text.replace(/(?<!,) /g, NBSP)
+      const ordered = { amount: '5000', is_currency_amount: true, currency: 'rub', symbol: 'usdt' }
+      const sums = { amount_currency: '5000', amount: '60', symbol: 'usdt' } as const
+      const before = aSnapshot({ ordered, deal: aDeal(sums) })
+      const after = aSnapshot({ ordered, deal: aDeal({ ...sums, ...fields }) })
+      const [sum] = diffOrder(before, after, viewer)
+      const values = { old: spaced(old), amount: spaced(amount) }
+      expect(sum).toMatchObject({ entry: { text: { key: 'account:log.sumChanged', values } }, alerts: true })
+    },
+  )
 
   const fastBuyer: Viewer = { ...buyer, isFlashpay: true }
   const fastSeller: Viewer = { ...seller, isFlashpay: true }

@@ -166,5 +166,6 @@ function viewerOf(api: ListenerApi) {
     me: selectMe(state),
     notifications: selectNotifications(state),
     now: api.extra.clock.now(),
+    lang: api.extra.lang(),
   }
 }

@@ -1,5 +1,6 @@
 /** A change of the order, as an entry of the history that has no time yet, and the states that it is derived from. */
 import type { Id } from '../../contract/ids.ts'
+import type { Lang } from '../../contract/languages.ts'
 import type { Notification } from '../../contract/people.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import type { Side } from '../../rules/deal.ts'
@@ -21,6 +22,7 @@ export interface Viewer {
   notifications: readonly Notification[]
   /** Gateway ms. */
   now: number
+  lang: Lang
 }
 
 /** One entry; `alerts` unless this person caused it. */

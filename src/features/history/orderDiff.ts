@@ -1,10 +1,11 @@
 /** Computes the history entries, what happened and by whom, from two successive responses. */
 import { type Id, sameId } from '../../contract/ids.ts'
+import { moneyText } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { dealIdOf, hasOpenDeal, isSameDeal } from '../../rules/deal.ts'
 import { disputeOpener, ownPart } from '../../rules/dispute.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
-import { isSameSum, sumsOf } from '../../rules/money.ts'
+import { amountToGet, amountToPay, isSameSum, sumsOf } from '../../rules/money.ts'
 import { isPaymentReported } from '../../rules/order.ts'
 import { coinOfAddress, isSamePlace, maskedRequisite, requisiteEnding } from '../../rules/requisite.ts'
 import { isAboutDeal } from './historySlice.ts'
@@ -24,7 +25,7 @@ export function changesOf(now: Snapshot, viewer: Viewer, before: Snapshot | null
   return [
     ...startOf(now, viewer),
     ...requisiteOf(now, viewer, before),
-    ...sumOf(now, before),
+    ...sumOf(now, viewer, before),
     ...paidOf(now, viewer),
     ...disputeOf(now, viewer),
     ...endOf(now, viewer),
@@ -122,10 +123,24 @@ export function withKnownRequisite(now: Snapshot, known: HistoryEntry | undefine
 }
 
 /** Another sum of the same deal, which also closes an open question about it. */
-function sumOf(now: Snapshot, before: Snapshot | null): OrderChange[] {
+function sumOf(now: Snapshot, viewer: Viewer, before: Snapshot | null): OrderChange[] {
   if (before === null || !hasOpenDeal(now) || !isSameDeal(before, now) || isSameSum(before, now)) return []
   const id = [dealIdOf(now), ...Object.values(sumsOf(now))].join(':')
-  return [change('message', 'system', id, 'account:inbox.deal')]
+  const was = shownSums(before, viewer)
+  const is = shownSums(now, viewer)
+  const changed = [0, 1].filter((at) => was[at] && is[at] && was[at] !== is[at])
+  if (changed.length === 0) return [change('message', 'system', id, 'account:inbox.deal')]
+  const text = (sums: readonly string[]) => changed.map((at) => sums[at]).join(', ')
+  const values = { old: text(was), amount: text(is) }
+  return [change('message', 'system', id, 'account:log.sumChanged', { values })]
+}
+
+/** The sums in fiat and in coins, as the page shows them; empty for an unknown one. */
+function shownSums(now: Snapshot, { side, lang }: Viewer): string[] {
+  const { currency, coins, coin } = sumsOf(now)
+  const fiatSum = side === 'seller' ? amountToGet : amountToPay
+  const fiat = fiatSum(now.deal ?? now.autodeal, now.ordered)
+  return [moneyText(fiat, currency, lang), moneyText(coins, coin, lang)]
 }
 
 function paidOf({ deal, autodeal, isReceiptSent }: Snapshot, { side, isFlashpay }: Viewer): OrderChange[] {

@@ -106,6 +106,7 @@ export const account: Sections['account'] = {
     requisiteSent: 'You gave your payout details: …{{last}}',
     requisiteOwn: 'Your payout details: …{{last}}',
     requisiteEdited: 'Payout details changed from …{{old}} to …{{last}}',
+    sumChanged: 'The amount changed from {{old}} to {{amount}}',
     requisiteCopied: 'You copied the payment details: …{{last}}',
     addressShown: 'The address for the coins was shown: …{{last}}',
     addressChanged: 'The address for the coins changed from …{{old}} to …{{last}}',

@@ -104,6 +104,7 @@ export const account = {
     requisiteSent: 'Вы указали реквизиты: …{{last}}',
     requisiteOwn: 'Ваши реквизиты для выплаты: …{{last}}',
     requisiteEdited: 'Реквизиты изменены: были …{{old}}, стали …{{last}}',
+    sumChanged: 'Сумма изменилась: была {{old}}, стала {{amount}}',
     requisiteCopied: 'Вы скопировали реквизиты: …{{last}}',
     addressShown: 'Показан адрес для монет: …{{last}}',
     addressChanged: 'Адрес для монет изменился: был …{{old}}, стал …{{last}}',

@@ -105,6 +105,7 @@ export const account: Sections['account'] = {
     requisiteSent: 'Шумо реквизитҳои худро навиштед: …{{last}}',
     requisiteOwn: 'Реквизитҳои шумо барои гирифтани пул: …{{last}}',
     requisiteEdited: 'Реквизитҳо иваз шуданд: …{{old}} буд, …{{last}} шуд',
+    sumChanged: 'Маблағ иваз шуд: {{old}} буд, {{amount}} шуд',
     requisiteCopied: 'Шумо реквизитҳоро нусхабардорӣ кардед: …{{last}}',
     addressShown: 'Суроға барои тангаҳо нишон дода шуд: …{{last}}',
     addressChanged: 'Суроға барои тангаҳо иваз шуд: …{{old}} буд, …{{last}} шуд',

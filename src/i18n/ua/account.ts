@@ -104,6 +104,7 @@ export const account: Sections['account'] = {
     requisiteSent: 'Ви вказали реквізити: …{{last}}',
     requisiteOwn: 'Ваші реквізити для виплати: …{{last}}',
     requisiteEdited: 'Реквізити змінено: були …{{old}}, стали …{{last}}',
+    sumChanged: 'Сума змінилася: була {{old}}, стала {{amount}}',
     requisiteCopied: 'Ви скопіювали реквізити: …{{last}}',
     addressShown: 'Показано адресу для монет: …{{last}}',
     addressChanged: 'Адреса для монет змінилася: була …{{old}}, стала …{{last}}',

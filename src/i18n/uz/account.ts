@@ -105,6 +105,7 @@ export const account: Sections['account'] = {
     requisiteSent: 'Siz rekvizitlarni kiritdingiz: …{{last}}',
     requisiteOwn: 'Pul oladigan rekvizitlaringiz: …{{last}}',
     requisiteEdited: 'Rekvizitlar oʻzgartirildi: …{{old}} edi, …{{last}} boʻldi',
+    sumChanged: 'Summa oʻzgardi: {{old}} edi, {{amount}} boʻldi',
     requisiteCopied: 'Siz rekvizitlardan nusxa oldingiz: …{{last}}',
     addressShown: 'Tangalar uchun manzil koʻrsatildi: …{{last}}',
     addressChanged: 'Tangalar uchun manzil oʻzgardi: …{{old}} edi, …{{last}} boʻldi',
