@@ -30,6 +30,11 @@ export function clipRequisite(text: string): string {
 /** Words for the kind of a number, in the languages of the pages, as a part of an expression. */
 export const NUMBER_WORDS =
   'card|number|account|acc|iban|phone|tel|telephone|mobile|карт[аеуы]|картк[аиу]|картці|номер|сч[её]та?|рахун(?:ок|ку)|[рл]/[ср]|тел|телефона?|моб|karta(?:si|ga)?|raqami?|hisobi?|h/r|telefoni?|корт(?:и|ам)?|рақами?|ҳисоби?'
+/** What a part is called, before a colon: the row that shows it is called so, too. */
+const CALLED = new RegExp(
+  `^(?:(?:(?:${NUMBER_WORDS}|bank|банк|бонк|name|recipient|имя|фио|получатель|піб|отримувач|ismi?|qabul qiluvchi|ном|гиранда)[. ]*)+:\\s*)+`,
+  'iu',
+)
 /** Nothing but such words: they name neither bank nor holder. */
 const KIND_WORDS = new RegExp(`^(?:(?:${NUMBER_WORDS}|сбп|sbp)[.:]*(?: |$))+$`, 'iu')
 /** "Number" may be that of a request. */
@@ -112,19 +117,24 @@ export function parseRequisite(text: string): RequisiteParts {
   const { number, words } = splitNumber(numbered)
   const place = parts.indexOf(numbered)
   const others = [...words, ...parts.slice(0, place), ...parts.slice(place + 1)].filter(
-    (part) => part !== '' && !KIND_WORDS.test(part),
+    (part) => !KIND_WORDS.test(part) && uncalled(part) !== '',
   )
   const first =
     others.length > 1
-      ? (others.find((part) => /^\S+$/.test(part) && namesKnownBank(part)) ?? others[0])
+      ? (others.find((part) => /^\S+$/.test(part) && namesKnownBank(part)) ??
+        others.find((part) => uncalled(part) === part))
       : null
   const bank = others.find((part) => BANK.test(part)) ?? first ?? null
-  const holder = others.filter((part) => part !== bank).join(', ') || null
-  return { kind: kindOf(number), number, bank, holder }
+  const holder = others.flatMap((part) => (part === bank ? [] : uncalled(part))).join(', ') || null
+  return { kind: kindOf(number), number, bank: bank && uncalled(bank), holder }
+}
+
+function uncalled(part: string): string {
+  return part.replace(CALLED, '')
 }
 
 /** A part that is called a bank; without any, one of several is: a well-known one in one word, because names may contain it, or the first. */
-const BANK = /^(?:bank|банк)\s[^()]*$|^[^()]*(?:bank|банк|бонк)[\s\d"”»]*$/iu
+const BANK = /^(?:bank|банк|бонк)[\s:][^()]*$|^[^()]*(?:bank|банк|бонк)[\s\d"”»]*$/iu
 
 /** A number with as many digits as a card or a phone, with only marks and spaces between them. */
 const OTHER_NUMBER = /\d(?:[^\p{L}\p{N}]*\d){9}/u

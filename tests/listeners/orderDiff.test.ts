@@ -55,20 +55,19 @@ describe('the difference between two responses', () => {
   })
 
   it.each([
-    ['fiat', buyer, { amount_currency: '5500.001' }, '5,000 RUB', '5,500.01 RUB'],
-    ['fiat of a payout', seller, { amount_currency: '5500.009' }, '5,000 RUB', '5,500 RUB'],
-    ['coins', seller, { amount: '61' }, '60 USDT', '61 USDT'],
-    ['both', seller, { amount: '61', amount_currency: '5500' }, '5,000 RUB, 60 USDT', '5,500 RUB, 61 USDT'],
+    ['buyer', buyer, { amount_currency: '5500.001' }, '5,500.01 RUB · 60 USDT'],
+    ['seller', seller, { amount_currency: '5500.009' }, '5,500 RUB · 60 USDT'],
+    ['seller', seller, { amount: '61' }, '5,000 RUB · 61 USDT'],
   ] as const)(
-    'HIST-01 NOTE-02 says which sum in %s it was, and which it is, as the page shows them',
-    (_what, viewer, fields, old, amount) => {
-      const spaced = (text: string) => text.replace(/(?<!,) /g, NBSP)
+    'HIST-01 NOTE-02 says which sum it was and which it is, as the page shows them to the %s',
+    (_who, viewer, fields, amount) => {
       const ordered = { amount: '5000', is_currency_amount: true, currency: 'rub', symbol: 'usdt' }
       const sums = { amount_currency: '5000', amount: '60', symbol: 'usdt' } as const
       const before = aSnapshot({ ordered, deal: aDeal(sums) })
       const after = aSnapshot({ ordered, deal: aDeal({ ...sums, ...fields }) })
       const [sum] = diffOrder(before, after, viewer)
-      const values = { old: spaced(old), amount: spaced(amount) }
+      const spaced = (text: string) => text.replace(/ (?=[A-Z])/g, NBSP)
+      const values = { old: spaced('5,000 RUB · 60 USDT'), amount: spaced(amount) }
       expect(sum).toMatchObject({ entry: { text: { key: 'account:log.sumChanged', values } }, alerts: true })
     },
   )

@@ -126,21 +126,20 @@ export function withKnownRequisite(now: Snapshot, known: HistoryEntry | undefine
 function sumOf(now: Snapshot, viewer: Viewer, before: Snapshot | null): OrderChange[] {
   if (before === null || !hasOpenDeal(now) || !isSameDeal(before, now) || isSameSum(before, now)) return []
   const id = [dealIdOf(now), ...Object.values(sumsOf(now))].join(':')
-  const was = shownSums(before, viewer)
-  const is = shownSums(now, viewer)
-  const changed = [0, 1].filter((at) => was[at] && is[at] && was[at] !== is[at])
-  if (changed.length === 0) return [change('message', 'system', id, 'account:inbox.deal')]
-  const text = (sums: readonly string[]) => changed.map((at) => sums[at]).join(', ')
-  const values = { old: text(was), amount: text(is) }
-  return [change('message', 'system', id, 'account:log.sumChanged', { values })]
+  const [old, amount] = [sumText(before, viewer), sumText(now, viewer)]
+  return [
+    old === amount
+      ? change('message', 'system', id, 'account:inbox.deal')
+      : change('message', 'system', id, 'account:log.sumChanged', { values: { old, amount } }),
+  ]
 }
 
-/** The sums in fiat and in coins, as the page shows them; empty for an unknown one. */
-function shownSums(now: Snapshot, { side, lang }: Viewer): string[] {
+/** The sums in fiat and in coins, as the page shows them. */
+function sumText(now: Snapshot, { side, lang }: Viewer): string {
   const { currency, coins, coin } = sumsOf(now)
   const fiatSum = side === 'seller' ? amountToGet : amountToPay
-  const fiat = fiatSum(now.deal ?? now.autodeal, now.ordered)
-  return [moneyText(fiat, currency, lang), moneyText(coins, coin, lang)]
+  const fiat = moneyText(fiatSum(now.deal ?? now.autodeal, now.ordered), currency, lang)
+  return [fiat, moneyText(coins, coin, lang)].filter(Boolean).join(' · ')
 }
 
 function paidOf({ deal, autodeal, isReceiptSent }: Snapshot, { side, isFlashpay }: Viewer): OrderChange[] {
