@@ -47,7 +47,7 @@ export function cancelCause({ flow, reason, byMe, wasDisputed }: Omit<CancelFact
 export function cancelWords(facts: Omit<CancelFacts, 'hadDeal'>): string | null {
   if (cancelCause(facts) !== 'other' || wordOf(facts.reason) !== null) return null
   return (
-    clipText(withoutInvisible(facts.reason ?? '').trim(), REASON_LENGTH_MAX).replace(/[.\s]+$/, '') || null
+    clipText(withoutInvisible(facts.reason ?? '').trim(), REASON_LENGTH_MAX).replace(/[.!?…\s]+$/, '') || null
   )
 }
 

@@ -428,6 +428,14 @@ describe('what stands around the deal of a sale', () => {
     expect(aside).not.toMatch(/You (get|give)/)
   })
 
+  it('SALE-22 SALE-27 names no amount where the gateway tells none', async () => {
+    const { page } = await openSale(world, { amount: '0', status: 3, merchant: { name: 'Shop' } })
+    await page.shows('not-ok')
+    const aside = document.querySelector('aside')?.textContent
+    expect(aside).toContain('Shop')
+    expect(aside).not.toMatch(/amount|·/i)
+  })
+
   it('A79 SALE-29 the footer has support, and the video of sales by language, or of the manat, while the sale is active', async () => {
     const rub = await openSale(world)
     const video = () => document.querySelector('footer [data-action="video-link"]')?.getAttribute('href')

@@ -94,6 +94,13 @@ describe('the gateway’s words about the end', () => {
     }
   })
 
+  it.each(['Closed by the shop.', 'Closed by the shop!', 'Closed by the shop… '])(
+    'A77 the sentence that quotes %j ends once',
+    (reason) => {
+      expect(cancelWords(someCancelFacts({ reason }))).toBe('Closed by the shop')
+    },
+  )
+
   it('A77 words that are known, or none, are not repeated; long ones are cut', () => {
     for (const reason of ['timeout', 'Cancelled', 'cancel', 'support', 'dispute', ' ', null])
       expect(cancelWords(someCancelFacts({ reason }))).toBeNull()

@@ -32,22 +32,23 @@ export function SaleSummary({ isOver = false }: { isOver?: boolean }) {
   const sale = useAppSelector(selectSale)
   const { gets, gives } = useAmountTexts()
   if (sale === null) return null
+  const sum = gets || gives
   const sumLabel = gets ? 'common:amounts.toGet' : 'common:amounts.toGive'
   const merchant = sale.merchant?.name || hostOf(sale.merchant?.website)
   return (
     <Stack gap="tight">
       <p className={prose.quiet}>
-        <span>{i18n.t(isOver ? 'sale:sale.amount' : sumLabel)}</span>
+        {sum && <span>{i18n.t(isOver ? 'sale:sale.amount' : sumLabel)}</span>}
         {merchant && (
           <>
-            <span> · </span>
+            {sum && <span> · </span>}
             <span translate="no" data-field="merchant">
               {merchant}
             </span>
           </>
         )}
       </p>
-      <Amount text={gets || gives} />
+      <Amount text={sum} />
       <DetailList
         rows={[
           { label: t(isOver ? 'sale.coins' : 'amounts.toGive'), value: gets && gives, field: 'coin-amount' },
