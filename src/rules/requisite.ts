@@ -32,7 +32,7 @@ export const NUMBER_WORDS =
   'card|number|account|acc|iban|phone|tel|telephone|mobile|карт[аеуы]|картк[аиу]|картці|номер|сч[её]та?|рахун(?:ок|ку)|[рл]/[ср]|тел|телефона?|моб|karta(?:si|ga)?|raqami?|hisobi?|h/r|telefoni?|корт(?:и|ам)?|рақами?|ҳисоби?'
 /** What a part is called, before a colon: the row that shows it is called so, too. */
 const CALLED = new RegExp(
-  `^(?:(?:(?:${NUMBER_WORDS}|bank|банк|бонк|name|recipient|имя|фио|получатель|піб|отримувач|ismi?|qabul qiluvchi|ном|гиранда)[. ]*)+:\\s*)+`,
+  `^(?:(?:(?:${NUMBER_WORDS}|bank|банк|бонк|recipient|получатель|имя|фио|отримувач|qabul qiluvchi|гиранда)[. ]*)+:\\s*)+`,
   'iu',
 )
 /** Nothing but such words: they name neither bank nor holder. */

@@ -17,6 +17,7 @@ const textOf = (text: LocalizedMessage) =>
 describe('the difference between two responses', () => {
   const keys = (before: Snapshot, after: Snapshot, viewer = buyer) =>
     diffOrder(before, after, viewer).map(({ entry: { text } }) => ('key' in text ? text.key : text.raw))
+  const ordered = { amount: '5000', is_currency_amount: true, currency: 'rub', symbol: 'usdt' }
   const dispute = (opponent: string | null) => ({ initiator: 'other', opponent, created_at: null })
 
   it('is none for the first response', () => {
@@ -36,12 +37,12 @@ describe('the difference between two responses', () => {
 
   it('HIST-01 NOTE-02 SAFE-03 contains another sum or coin of the deal, an entry of its own for each, and not that of another deal', () => {
     const withSum = (amount_currency: string, fields = {}) =>
-      aSnapshot({ deal: aDeal({ amount_currency, ...fields }) })
+      aSnapshot({ ordered, deal: aDeal({ amount_currency, ...fields }) })
     const changes = [
       ['5000', '6000'],
       ['6000', '7000'],
     ].flatMap(([was = '', is = '']) => diffOrder(withSum(was), withSum(is), buyer))
-    const entry = { event: 'message', by: 'system', text: { key: 'account:inbox.deal' } }
+    const entry = { event: 'message', by: 'system', text: { key: 'account:log.sumChanged' } }
     expect(changes).toMatchObject([
       { entry, alerts: true },
       { entry, alerts: true },
@@ -61,7 +62,6 @@ describe('the difference between two responses', () => {
   ] as const)(
     'HIST-01 NOTE-02 says which sum it was and which it is, as the page shows them to the %s',
     (_who, viewer, fields, amount) => {
-      const ordered = { amount: '5000', is_currency_amount: true, currency: 'rub', symbol: 'usdt' }
       const sums = { amount_currency: '5000', amount: '60', symbol: 'usdt' } as const
       const before = aSnapshot({ ordered, deal: aDeal(sums) })
       const after = aSnapshot({ ordered, deal: aDeal({ ...sums, ...fields }) })

@@ -127,11 +127,8 @@ function sumOf(now: Snapshot, viewer: Viewer, before: Snapshot | null): OrderCha
   if (before === null || !hasOpenDeal(now) || !isSameDeal(before, now) || isSameSum(before, now)) return []
   const id = [dealIdOf(now), ...Object.values(sumsOf(now))].join(':')
   const [old, amount] = [sumText(before, viewer), sumText(now, viewer)]
-  return [
-    old === amount
-      ? change('message', 'system', id, 'account:inbox.deal')
-      : change('message', 'system', id, 'account:log.sumChanged', { values: { old, amount } }),
-  ]
+  if (old === amount) return []
+  return [change('message', 'system', id, 'account:log.sumChanged', { values: { old, amount } })]
 }
 
 /** The sums in fiat and in coins, as the page shows them. */
