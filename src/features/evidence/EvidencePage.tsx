@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Facts, OrderDocument } from './DocumentParts.tsx'
 import { SaveFile } from './SaveFile.tsx'
 import type { SealedPack } from './evidencePack.ts'
-import { evidenceClosed, selectPrinted } from './evidenceSlice.ts'
+import { evidenceClosed } from './evidenceSlice.ts'
 import { type Money, rateText } from './orderFacts.ts'
 
 const STATUS = {
@@ -24,12 +24,9 @@ const STATUS = {
   not_ok: 'deal:pack.notDone',
 } as const satisfies Record<SealedPack['order']['status'], TextKey>
 
-/** Renders nothing until a pack has been made. */
-export function EvidencePage() {
+export function EvidencePage({ pack }: { pack: SealedPack }) {
   const { t } = useTranslation('deal')
   const dispatch = useAppDispatch()
-  const pack = useAppSelector(selectPrinted)
-  if (pack === null) return null
   return (
     <OrderDocument
       kind="evidence"

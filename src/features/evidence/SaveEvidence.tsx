@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EvidencePage } from './EvidencePage.tsx'
 import { SaveFile } from './SaveFile.tsx'
-import { evidenceRequested, selectMaking } from './evidenceSlice.ts'
+import { evidenceRequested, selectMaking, selectPrinted } from './evidenceSlice.ts'
+import { EvidencePage } from './lazyEvidence.tsx'
 import prose from '../../ui/Prose.module.css'
 import styles from './SaveEvidence.module.css'
 
@@ -13,6 +13,7 @@ export function SaveEvidence({ isProminent = false }: { isProminent?: boolean })
   const { t } = useTranslation('deal')
   const dispatch = useAppDispatch()
   const making = useAppSelector(selectMaking)
+  const printed = useAppSelector(selectPrinted)
   return (
     <section aria-label={t('pack.title')} className={styles.documents}>
       {isProminent && <p className={prose.quiet}>{t('pack.text')}</p>}
@@ -27,7 +28,7 @@ export function SaveEvidence({ isProminent = false }: { isProminent?: boolean })
         {t('pack.save')}
       </Button>
       <SaveFile variant="link" />
-      <EvidencePage />
+      {printed && <EvidencePage pack={printed} />}
     </section>
   )
 }

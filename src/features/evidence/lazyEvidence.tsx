@@ -1,4 +1,4 @@
-/** The document about a completed order, loaded on demand. */
+/** The documents about an order, loaded on demand. */
 import { whenIdle } from '../../platform/modules.ts'
 import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
 import type { Preloadable } from '../../shell/PreloadFeatures.tsx'
@@ -16,5 +16,11 @@ export const SaveProof = lazyFeature(
   <Skeleton height="3rem" />,
 )
 
+/** The evidence pack, once it has been made. */
+export const EvidencePage = lazyFeature(
+  () => import('./EvidencePage.tsx').then((m) => m.EvidencePage),
+  ['deal', 'account'],
+)
+
 /** The code of the documents, for `PreloadFeatures`. */
-export const EVIDENCE_FEATURES: readonly Preloadable[] = [SaveProof, LazyQrCode]
+export const EVIDENCE_FEATURES: readonly Preloadable[] = [EvidencePage, SaveProof, LazyQrCode]
