@@ -21,7 +21,7 @@ origin() {
   link "$1" "$2"
   case $2 in '' | /*) return 0 ;; esac
   found=$(printf '%s' "$2" | sed -nE 's#^([^/]+//[A-Za-z0-9._-]+(:[0-9]+)?)([/?].*)?$#\1#p' | tr A-Z a-z)
-  [ -n "$found" ] || fail "$1 is not an http(s) address: $2"
+  [ -n "$found" ] || fail "$1 is not an http(s) address with a name in Latin letters (international ones as xn--…) or an IPv4 address: $2"
   printf '%s' "$found"
 }
 # server NAME VALUE: the same, for an address that consists only of an origin.
@@ -36,7 +36,7 @@ origins() {
   for place in $(printf '%s' "$2" | tr ',' ' '); do
     case $place in https:*:443 | http:*:80 | *:0*) known= ;; *) known=$(origin "$1" "$place" 2>/dev/null) || known= ;; esac
     [ "$known" = "$place" ] ||
-      fail "$1 is not a list of origins like https://shop.example, in lower case, without a path or the port of the scheme: $place"
+      fail "$1 is not a list of origins like https://shop.example, as browsers write them: in lower case, international names as xn--…, without a path or the port of the scheme: $place"
     printf '%s ' "$place"
   done
 }

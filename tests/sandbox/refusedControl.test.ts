@@ -47,3 +47,8 @@ it.each([
     expect(sandbox.control.state()).toEqual({ ...before, now: sandbox.control.now() })
   },
 )
+
+it('ROLE-04 a refusal of a choice names the choices', async () => {
+  const { body } = await post('/purchases', { status: 9 })
+  expect(body).toEqual({ status: ['is none of 0, 1, 2, 3'] })
+})

@@ -88,7 +88,7 @@ export class ControlInput {
     const value = this.#read(name)
     if (value === undefined) return fallback
     const found = known.find((entry) => entry === (typeof value === 'string' ? value.toLowerCase() : value))
-    if (found === undefined) throw fieldRefusal(name, 'is invalid')
+    if (found === undefined) throw fieldRefusal(name, `is none of ${known.join(', ')}`)
     return found
   }
 

@@ -7,6 +7,10 @@ import { printable } from '../printable.ts'
  * @internal The tests break a deployment for each check.
  */
 export const CHECKS = {
+  site: {
+    ok: 'the site answers under this name',
+    change: 'start the server, open its port, or list the name in HOST_NAMES and run deploy/render.sh again',
+  },
   tls: {
     ok: 'the page comes over TLS',
     change: 'serve it over https: browsers refuse clipboard and lock to a plain page',
@@ -14,6 +18,10 @@ export const CHECKS = {
   certificate: {
     ok: 'browsers trust the certificate',
     change: 'renew it, for this very host, with its whole chain',
+  },
+  http2: {
+    ok: 'browsers get HTTP/2',
+    change: 'listen 443 ssl http2 in nginx, or switch it on at the load balancer',
   },
   redirect: {
     ok: 'http leads to https',

@@ -24,13 +24,18 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
   const site = new Probe(url)
   try {
     const front = await site.ask('/', AS_PAGE)
+    report.tried('site')
+    if (front.status === 421) {
+      report.add('site', site.origin, 'answered 421: HOST_NAMES does not list this name')
+      return report
+    }
     await checkTransport(report, site, front, options)
     const settings = settingsOf(report, front.text)
     await new FileChecks(report, site, policyFor(report, front.text)).checkAll(pages)
     await checkLogo(report, site, settings.brand.logo)
     await checkGateway(report, site, settings, gateway)
   } catch (error) {
-    report.add('pages', site.origin, `no answer: ${messageOf(error)}`)
+    report.add('site', site.origin, `no answer: ${messageOf(error)}`)
   } finally {
     site.close()
   }

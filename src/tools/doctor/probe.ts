@@ -91,18 +91,25 @@ export class Probe {
     })
   }
 
-  /** Result of the certificate check with the browser's authorities and the given one. */
-  certificate(ca?: string): Promise<{ fault: string | null; daysLeft: number }> {
+  /** What a TLS handshake tells: the certificate, checked with the browser's authorities and the given one, and the protocol. */
+  handshake(ca?: string): Promise<{ fault: string | null; daysLeft: number; isHttp2: boolean }> {
     const { hostname, port } = new URL(this.origin)
     const host = hostname.replace(/^\[|\]$/g, '')
     const name = /^[\d.]+$|:/.test(host) ? {} : { servername: host }
     return new Promise((done, fail) => {
       const socket: TLSSocket = connect(
-        { host, port: Number(port || 443), rejectUnauthorized: false, ...name, ...(ca ? { ca } : {}) },
+        {
+          host,
+          port: Number(port || 443),
+          rejectUnauthorized: false,
+          ALPNProtocols: ['h2', 'http/1.1'],
+          ...name,
+          ...(ca ? { ca } : {}),
+        },
         () => {
           const ends = Date.parse(socket.getPeerCertificate().valid_to)
           const fault = socket.authorized ? null : String(socket.authorizationError)
-          done({ fault, daysLeft: (ends - Date.now()) / 86_400_000 })
+          done({ fault, daysLeft: (ends - Date.now()) / 86_400_000, isHttp2: socket.alpnProtocol === 'h2' })
           socket.destroy()
         },
       )

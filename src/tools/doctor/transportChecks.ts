@@ -26,15 +26,19 @@ export async function checkTransport(
     else report.add('tls', site.origin, 'is not https')
     return
   }
-  const { fault, daysLeft } = await site.certificate(ca)
-  report.tried('tls', 'certificate', 'hsts')
+  const { fault, daysLeft, isHttp2 } = await site.handshake(ca)
+  report.tried('tls', 'certificate', 'http2', 'hsts')
   if (fault) report.add('certificate', site.origin, fault)
   else if (daysLeft < 14)
     report.add('certificate', site.origin, `days left: ${Math.floor(daysLeft)}`, 'warning')
+  if (!isHttp2) report.add('http2', site.origin, 'only HTTP/1.1 is offered', 'warning')
   const kept = Number(/max-age=(\d+)/.exec(front.headers['strict-transport-security'] ?? '')?.[1] ?? 0)
   if (kept < HSTS_MIN_S) report.add('hsts', '/', kept ? `kept for ${kept} s` : 'no Strict-Transport-Security')
   const plain = http ?? (port === '' ? `http://${hostname}` : null)
-  if (plain === null) return
+  if (plain !== null) await checkRedirect(report, site, plain)
+}
+
+async function checkRedirect(report: DoctorReport, site: Probe, plain: string): Promise<void> {
   const path = '/payment/doctor'
   const answer = await new Probe(plain).ask(path, { headers: { Connection: 'close' } }).catch(() => null)
   report.tried('redirect')
