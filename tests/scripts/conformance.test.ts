@@ -433,6 +433,11 @@ describe('the conformance run', () => {
     )
   })
 
+  it('OPS-13 says why the merchant was not tried: the order names none', async () => {
+    const lean = changed(/\/payments_v2\/[^/]+$/, ({ merchant: _, merchant_id: __, ...body }) => body)
+    expect((await run(lean)).text()).toMatch(/^- +GET \/merchant\/\{id\} {2}\(the order names none\)$/m)
+  })
+
   it('OPS-13 accepts a gateway that sends only the ids of deals, autodeals and merchants', async () => {
     const ids = changed(/\/(payments_v2|p|sale_v2|s)\/[^/]+$/, ({ deal, autodeal, merchant, ...body }) => ({
       ...body,

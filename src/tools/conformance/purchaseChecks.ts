@@ -100,7 +100,8 @@ async function begin(context: CheckContext, id: Id): Promise<StartedDeal | null>
   await client.good('POST /open-purchase-page/{id}', { id, body: { payment_id: id } })
   await client.good('GET /p/{id}', { id })
   const merchant = order.merchant?.id ?? order.merchant_id
-  if (merchant !== null) await client.good('GET /merchant/{id}', { id: merchant })
+  if (merchant === null) report.missed(['GET /merchant/{id}'], 'the order names none')
+  else await client.good('GET /merchant/{id}', { id: merchant })
   const banks = await client.good('GET /brokers', { query: { ...purchaseBrokersQuery(order, String(id)) } })
   const bank = bankOf(banks)
   if (banks && bank === null) report.note('GET /brokers', 'no bank is available: the purchase ends here')
