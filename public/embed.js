@@ -123,7 +123,7 @@
     const dialog = make(
       document.body,
       'dialog',
-      'box-sizing:border-box;width:min(100% - 1rem,30rem);max-height:calc(100dvh - 1rem);padding:0;border:0;border-radius:16px;overflow:auto;color-scheme:light dark;background:Canvas;color:CanvasText;box-shadow:0 0 0 100vmax #0008',
+      'box-sizing:border-box;width:min(100% - 1rem,30rem);max-height:calc(100dvh - 1rem);margin:auto;padding:0;pointer-events:auto;border:0;border-radius:16px;overflow:auto;color-scheme:light dark;background:Canvas;color:CanvasText;box-shadow:0 0 0 100vmax #0008',
       '',
       { 'aria-label': title },
     )

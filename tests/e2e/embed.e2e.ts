@@ -223,6 +223,27 @@ describe('a shop that embeds the deposit page', () => {
     expect(new URL(tab.url()).origin).toBe(server.url)
   })
 
+  test('ROUTE-06 in a window of a shop that resets margins and has a modal of its own', async ({
+    page,
+    site,
+    server,
+    gateway,
+  }) => {
+    const { id } = await gateway.cryptoPayment({ lang: 'en' })
+    // What resets and libraries of dialogs do to a page.
+    const { url } = await site(`<!doctype html><title>Shop</title>
+      <style>* { margin: 0; padding: 0 }</style>
+      <body style="pointer-events: none"><script src="${server.url}/embed.js"></script>
+      <script>GatewayCheckout.open({ id: ${JSON.stringify(String(id))}, lang: 'en' })</script>`)
+    await page.setViewportSize({ width: 900, height: 900 })
+    await page.goto(url)
+    await frameOf(page)
+    const left = await page.locator('dialog').evaluate((dialog) => dialog.getBoundingClientRect().left)
+    expect(left).toBe((900 - 480) / 2)
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    expect(await page.locator('dialog').count()).toBe(0)
+  })
+
   test('ROUTE-06 a shop in a srcdoc frame receives the events', async ({ page, site, server, gateway }) => {
     const { id } = await gateway.cryptoPayment({ lang: 'en' })
     const shop = `<body><script src="${server.url}/embed.js"></script><script>
