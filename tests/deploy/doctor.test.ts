@@ -201,6 +201,10 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
         text.replace(/(checkout_page_cache \{ default )"[^"]*"/, '$1"max-age=3600"'),
       ),
     }),
+    fault('pages that a CDN keeps against their headers', 'error cachePages').of({
+      alone: true,
+      edit: inConf(/add_header Cache-Control "\$checkout_cache";/, '$&\n  add_header Age 30;'),
+    }),
     fault('a page with an order in it that is kept', 'error cacheOrder').inPage(
       '</body>',
       '<script type="application/json" id="ahead">{}</script></body>',

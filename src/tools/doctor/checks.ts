@@ -73,7 +73,8 @@ export const CHECKS = {
   },
   cachePages: {
     ok: 'pages are asked for again',
-    change: 'send Cache-Control: no-cache with everything outside /assets/',
+    change:
+      'send Cache-Control: no-cache with everything outside /assets/, and let no cache or CDN override it',
   },
   cacheOrder: {
     ok: 'a page with answers in it is not kept',

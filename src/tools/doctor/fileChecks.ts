@@ -88,6 +88,8 @@ export class FileChecks {
     const check = page.text.includes('id="ahead"') ? 'cacheOrder' : 'cachePages'
     const isFresh = check === 'cacheOrder' ? /no-store/ : /no-cache|no-store|max-age=0/
     if (!isFresh.test(cache)) report.add(check, path, `Cache-Control is ${cache}`)
+    const age = Number(page.headers['age'])
+    if (age > 0) report.add(check, path, `Age is ${age}: a cache on the way has kept it`)
     // nginx sends every page with no-store if there is a page server, and the file in its place while it is down.
     if (path === ORDER_PAGE && cache.includes('no-store')) {
       report.tried('pageServer')
