@@ -136,9 +136,13 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
       'location / {',
       'location ^~ /payment/7.7.css { return 404; }\n  location / {',
     ),
-    fault('the page in the place of a missing script', 'error missing').of({
+    fault('the page in the place of a missing script, as on a static host', 'warning missing').of({
       alone: true,
       edit: inConf('/assets/ {\n    try_files $uri =404', '/assets/ {\n    try_files $uri /index.html'),
+    }),
+    fault('an error in the place of a missing script', 'error missing').of({
+      alone: true,
+      edit: inConf('/assets/ {\n    try_files $uri =404', '/assets/ {\n    try_files $uri =403'),
     }),
     fault('a 404 that is kept for a year', 'error missingCache').inConf(
       '"$checkout_cache";',
