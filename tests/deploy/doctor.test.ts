@@ -278,6 +278,9 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
       'client_max_body_size 1m',
     ),
     fault('no TLS', 'error tls').of({ doctor: (url) => ({ url: url.replace('127.0.0.1', '0.0.0.0') }) }),
+    fault('plain http at the port of https', 'error tls').of({
+      doctor: (url) => ({ url: url.replace('http:', 'https:') }),
+    }),
   ]
 
   it.each(together(broken).map((faults) => [faults.map(([name]) => name).join('; '), faults] as const))(

@@ -35,7 +35,9 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
     await checkLogo(report, site, settings.brand.logo)
     await checkGateway(report, site, settings, gateway)
   } catch (error) {
-    report.add('site', site.origin, `no answer: ${messageOf(error)}`)
+    const why = messageOf(error)
+    if (/wrong version number/i.test(why)) report.add('tls', site.origin, 'plain http answers at this port')
+    else report.add('site', site.origin, `no answer: ${why}`)
   } finally {
     site.close()
   }
