@@ -129,6 +129,23 @@ describe.skipIf(isNginxMissing)('the page server behind nginx', () => {
       expect((await requestVerbatim(path)).cache).toBe('no-store')
   })
 
+  it('OPS-12 is found by the page of a real order if it has another GATEWAY_URL than nginx', async () => {
+    const { id } = gateway.sandbox.control.purchase({})
+    const other = await freePort()
+    const settings = { PAGE_SERVER_URL: `http://127.0.0.1:${other}`, BRAND_NAME: 'My shop' }
+    const site = await startNginx({ dist: builtDir, gatewayUrl: gateway.url, settings })
+    const lost = await startPages(other, site, 'http://127.0.0.1:1')
+    const health = await runDoctor({ url: site.url, pages: [`/payment/${id}`] })
+    lost.kill()
+    await site.close()
+    expect(health.findings).toContainEqual({
+      check: 'pageServer',
+      level: 'warning',
+      place: '/payment/…',
+      what: 'has no answers of the gateway in it',
+    })
+  })
+
   it('OPS-11 causes no finding of the doctor, also on the page of a real order', async () => {
     const { id } = gateway.sandbox.control.purchase({})
     const health = await runDoctor({ url: nginx.url, pages: [`/payment/${id}`] })

@@ -82,7 +82,8 @@ export const CHECKS = {
   },
   pageServer: {
     ok: 'the page server answers',
-    change: 'start pages.mjs with the settings of nginx, and again after each run of deploy/render.sh',
+    change:
+      'start pages.mjs with the settings of nginx, GATEWAY_URL among them, and again after each run of deploy/render.sh',
   },
   cacheAssets: {
     ok: 'hashed files are kept',

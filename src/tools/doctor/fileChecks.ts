@@ -90,6 +90,9 @@ export class FileChecks {
     if (!isFresh.test(cache)) report.add(check, path, `Cache-Control is ${cache}`)
     const age = Number(page.headers['age'])
     if (age > 0) report.add(check, path, `Age is ${age}: a cache on the way has kept it`)
+    // Of a real order: the doctor's own ones have no answers.
+    if (!PAGES.includes(path) && page.text.includes('name="answers"') && !page.text.includes('id="ahead"'))
+      report.add('pageServer', path, 'has no answers of the gateway in it', 'warning')
     // nginx sends every page with no-store if there is a page server, and the file in its place while it is down.
     if (path === ORDER_PAGE && cache.includes('no-store')) {
       report.tried('pageServer')
