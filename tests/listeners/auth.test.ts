@@ -9,7 +9,7 @@ import { pageResumed, selectOpened } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
-import { sentTokens, signIn, toRequisitesSignedIn } from './signIn.ts'
+import { ACCOUNT, sentTokens, signIn, toRequisitesSignedIn } from './signIn.ts'
 
 const world = useWorld()
 const step = (buyer: Buyer) => buyer.state.auth.step
@@ -26,44 +26,7 @@ it('BAN-01 a ban shows the banned page instead of everything else, and the page 
   expect(await world.calls()).toHaveLength(before)
 })
 
-const refuseRefresh = (times: number) => world.setFaults({ call: 'POST /auth/refresh', status: 401, times })
-
-describe('a session that ends in the middle of a deal', () => {
-  it('AUTH-07 a full account signs in again, and the action is carried out once', async () => {
-    const buyer = await Buyer.open(world)
-    await toRequisitesSignedIn(buyer)
-    await world.control('POST', '/tokens/expire')
-    await refuseRefresh(5)
-    buyer.answer('cancel')
-    await until(() => buyer.state.auth.step === 'password')
-    expect(buyer.state.auth).toMatchObject({ email: 'used@example.com', reason: 'account:auth.relogin' })
-    expect(buyer.deps.session.access()).toBeNull()
-    // The page polls the order meanwhile, which needs no account.
-    await advance(12_000)
-    expect(buyer.state.auth.step).toBe('password')
-    await signIn(buyer)
-    await until(() => buyer.deal?.state === 'deleted')
-    expect(buyer.state.auth).toMatchObject({ step: 'none', need: null })
-    const cancels = await world.calls('POST /deals/cancel')
-    expect(cancels.map(({ status }) => status)).toEqual([401, 200])
-    expect(await world.calls('fast-register')).toHaveLength(1)
-  })
-})
-
 describe('accounts and orders', () => {
-  it('A15 API-35 STORE-05 the link opens the deal in another browser, as the same person', async () => {
-    const id = await Buyer.make(world)
-    const here = await Buyer.visit(world, id)
-    await here.toRequisites()
-    const there = await Buyer.visit(world, id)
-    await until(() => there.state.auth.user !== null)
-    expect(there.state.auth.user?.user_id).toBe(here.state.auth.user?.user_id)
-    await until(() => there.screen.name === 'payment')
-    there.dispatch(pageResumed('visible'))
-    there.answer('cancel')
-    await until(() => there.deal?.state === 'deleted')
-  })
-
   it('A15 SALE-25 the link opens the sale in another browser, and the payout is confirmed there', async () => {
     const here = await Seller.atPaid(world)
     const there = await Seller.visit(world, here.id)
@@ -78,21 +41,16 @@ describe('accounts and orders', () => {
 const receipt = () => new File(['the receipt'], 'receipt.png', { type: 'image/png' })
 const overlay = ({ state }: Buyer) => selectDealState(state).overlay
 
-/** A full account confirms "I paid" and sees the receipt dialog; then its session ends and cannot be refreshed. */
-async function atReceipt(): Promise<Buyer> {
+it('AUTH-07 PUR-13 a session that ends between "I paid" and its receipt keeps the dialog if the login is closed, and sends both after the sign-in of the same account, once', async () => {
   const buyer = await Buyer.open(world)
   await toRequisitesSignedIn(buyer)
-  buyer.answer('paid')
-  await until(() => overlay(buyer) === 'receipt')
+  await buyer.reportPaid('receipt')
   await world.control('POST', '/tokens/expire')
   await world.setFaults({ call: 'POST /auth/refresh', status: 401, times: 9 })
-  return buyer
-}
-
-it('AUTH-07 PUR-13 a session that ends between "I paid" and its receipt keeps the dialog if the login is closed, and sends both after the sign-in, once', async () => {
-  const buyer = await atReceipt()
   buyer.dispatch(receiptAttached(receipt()))
   await until(() => buyer.state.auth.step === 'password')
+  expect(buyer.state.auth).toMatchObject({ email: ACCOUNT.email, reason: 'account:auth.relogin' })
+  expect(buyer.deps.session.access()).toBeNull()
   buyer.dispatch(signInClosed())
   await advance(1_000)
   expect([overlay(buyer), selectDialog(buyer.state)]).toEqual(['receipt', null])
@@ -107,6 +65,8 @@ it('AUTH-07 PUR-13 a session that ends between "I paid" and its receipt keeps th
   expect(await done('POST /user-messages')).toHaveLength(1)
   expect(await done('PATCH /deals/states')).toHaveLength(1)
   expect(overlay(buyer)).toBeNull()
+  expect(buyer.state.auth).toMatchObject({ step: 'none', need: null })
+  expect(await world.calls('fast-register')).toHaveLength(1)
 })
 
 describe('a purchase', () => {

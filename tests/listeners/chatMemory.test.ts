@@ -116,18 +116,6 @@ describe('a conversation over a reload', () => {
     expect(readConversation(page, 'trader')).toEqual({ ...nothing, sent: { k: '7' } })
   })
 
-  it('REL-05 of an earlier release, in one text, is read until something newer is stored, and stays stored', () => {
-    const page = deps()
-    const left = { key: 'k', text: 'paid', file: null, leftAt: NOW, after: null }
-    const older = JSON.stringify({ draft: 'x', outgoing: [left], sent: { text: 'a', at: 1 } })
-    page.pageStorage.set('drafts', older, 'trader')
-    const expected = { ...nothing, draft: 'x', outgoing: [{ ...left, isQueued: false }] }
-    expect(readConversation(page, 'trader')).toEqual(expected)
-    storeConversation(page, 'trader', EMPTY, { ...EMPTY, draft: 'x' })
-    expect(readConversation(page, 'trader')).toEqual({ ...nothing, draft: '' })
-    expect(page.pageStorage.get('drafts', 'trader')).toBe(older)
-  })
-
   it.each(['', '{', '7', '{"text":1}', '{"done":1}', '{"draft":1}', '{"draft":"","outgoing":[{}]}', 7, {}])(
     'STORE-08 an invalid value counts as absent: %s',
     (value) => {

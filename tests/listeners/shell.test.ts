@@ -114,12 +114,6 @@ describe('settings and rates', () => {
 })
 
 describe('the language', () => {
-  it('I18N-03 is the person’s choice, and is stored', async () => {
-    const client = open()
-    await client.run(languagePicked('tj'))
-    expect([client.langs, client.deps.storage.get('language')]).toEqual([['tj'], 'tj'])
-  })
-
   it('SPEC-18 I18N-03 is loaded once the network is back, if it could not be loaded before', async () => {
     const client = open()
     const { changeLanguage } = client.deps
