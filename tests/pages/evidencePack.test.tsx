@@ -210,17 +210,6 @@ describe('everything about an order', () => {
     expect(partner.textContent).toContain('ann troppusx')
   })
 
-  it('EVID-05 can be scrolled and closed by keyboard, and returns the focus', async () => {
-    const page = await open('payment', { status: 3 })
-    await until(() => has('save-evidence'))
-    page.action('save-evidence').focus()
-    const pack = await openEvidence(page)
-    expect(within(pack).getByRole('heading', { level: 2 })).toHaveFocus()
-    await page.user.keyboard('{Escape}')
-    expect(printPage('evidence')).toBeNull()
-    expect(page.action('save-evidence')).toHaveFocus()
-  })
-
   it('EVID-04 says so where the browser does not print', async () => {
     const page = await open('payment', { status: 3 })
     await until(() => has('save-evidence'))

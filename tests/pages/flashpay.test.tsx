@@ -185,13 +185,6 @@ describe('the flash-pay page', () => {
     const broker_id = Number(first?.dataset.brokerId)
     expect(await world.bodies(`PATCH /s2/${id}`)).toMatchObject([{ broker_id }])
   })
-
-  it('SPEC-18 shows a refusal of the bank if no card number is asked for', async () => {
-    const { page } = await open({ type: 'sale' })
-    await world.setFaults({ call: 'PATCH /s2/{id}', status: 400, body: { detail: 'is too short' } })
-    await page.press('choose-method')
-    await page.opens('error')
-  })
 })
 
 describe.each([

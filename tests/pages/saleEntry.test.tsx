@@ -105,22 +105,6 @@ describe('the entry of the requisite', () => {
     expect(names()).toEqual(['', ''])
   })
 
-  it('SALE-08 undoing puts back nothing of what the browser remembers', async () => {
-    const { page } = await openEntry(world)
-    const card = page.input('card_number')
-    const undo = (inputType: string, value: string) => {
-      fireEvent.input(card, { target: { value }, inputType })
-      return [card.value, page.input('holder_name').value]
-    }
-    await page.fill('card_number', '5555555555554444')
-    card.select()
-    await page.user.paste('4111 1111 1111 1111, IVAN PETROV')
-    expect(undo('historyRedo', '41115')).toEqual(['4111 1111 1111 1111', 'IVAN PETROV'])
-    expect(undo('historyUndo', '4111 1111 1111 11115555')).toEqual(['4111 1111 1111 1111', 'IVAN PETROV'])
-    await page.user.type(card, '{Backspace}2')
-    expect(card).toHaveValue('4111 1111 1111 1112')
-  })
-
   it('SALE-08 SALE-13 a card method requires card and holder', async () => {
     const { page } = await openEntry(world)
     expect(document.querySelector('[name="phone"]')).toBeNull()
