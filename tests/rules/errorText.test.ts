@@ -5,7 +5,6 @@ import {
   catalogueName,
   errorCode,
   messageOf,
-  silentName,
   gatewayText,
   type CatalogueName,
 } from '../../src/rules/errorText.ts'
@@ -124,12 +123,6 @@ describe('fields', () => {
 })
 
 describe('words', () => {
-  it('CAT-27 CAT-14 distinguishes Duplicated from duplicate', () => {
-    expect(silentName('Duplicated deal')).toBe('duplicatedDeal')
-    expect(silentName('duplicate deal')).toBeNull()
-    expect(catalogueName('Duplicated deal')).toBeNull()
-  })
-
   it('CAT-38 contains all messages of the response', () => {
     expect(gatewayText(refused(null, { fields: { a: ['one', 'two'], b: ['three'] } }))).toBe(
       'one\ntwo\nthree',

@@ -224,27 +224,21 @@ describe('an evidence pack', () => {
     })
   })
 
-  it('EVID-01 contains when a requisite was shown, and when another one replaced it', () => {
-    const history = [shown('4111111111111111, IVAN', NOW - 60_000), shown('5555444433332222', NOW)]
-    const pack = evidencePack(input({ kind: 'purchase', order: aPurchase() }, { history }))
-    expect(pack.requisites).toMatchObject([
-      { shown_at: '2026-11-20T11:59:00.000Z', replaced_at: '2026-11-20T12:00:00.000Z' },
-      { shown_at: '2026-11-20T12:00:00.000Z', replaced_at: null },
-    ])
-  })
-
-  it('EVID-01 names the deal of each requisite, because an earlier trader gave another one', () => {
+  it('EVID-01 contains when a requisite was shown, when another one replaced it, and of which deal it was', () => {
     const began = (id: number) => shown('', NOW, { key: `deal-proposed:${id}`, event: 'deal-proposed' })
     const [one, two] = ['4111111111111111, IVAN', '5555444433332222']
-    const given = (id: string, requisite: string) =>
-      shown(requisite, NOW, { key: `requisite-shown:${id}:${requisite}` })
-    const history = [began(10), given('10', one), began(11), given('11', two), given('order', one)]
+    const given = (id: string, requisite: string, minute: number) =>
+      shown(requisite, NOW + minute * 60_000, { key: `requisite-shown:${id}:${requisite}` })
+    const history = [began(10), given('10', one, 0), began(11), given('11', two, 1), given('order', one, 2)]
     const pack = evidencePack(input({ kind: 'purchase', order: aPurchase() }, { history }))
-    expect(pack.requisites.map((row) => [row.deal_id, row.requisite])).toEqual([
-      ['10', one],
-      ['11', two],
-      [null, one],
-    ])
+    const minutes = [0, 1, 2].map((minute) => `2026-11-20T12:0${minute}:00.000Z`)
+    expect(pack.requisites.map((row) => [row.deal_id, row.requisite, row.shown_at, row.replaced_at])).toEqual(
+      [
+        ['10', one, minutes[0], minutes[1]],
+        ['11', two, minutes[1], minutes[2]],
+        [null, one, minutes[2], null],
+      ],
+    )
   })
 
   it.each(['cancelled', 'timed-out'] as const)(

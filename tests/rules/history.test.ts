@@ -119,11 +119,6 @@ describe('two histories of one order', () => {
     expect(mergeHistory([...full, message(1, NOW)], [])).toEqual(full)
   })
 
-  it('HIST-04 is in the order of time after a merge', () => {
-    const [one, two] = [message(1, NOW), message(2, NOW + 2)]
-    expect(mergeHistory([two], [one])).toEqual([one, two])
-  })
-
   it('EVID-01 knows the times without a connection', () => {
     const at = (event: 'offline' | 'online', ms: number) => entry({ key: event, event, at: ms })
     expect(outagesOf([at('offline', 1), at('online', 5), at('online', 6), at('offline', 9)])).toEqual([
