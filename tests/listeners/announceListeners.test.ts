@@ -1,6 +1,7 @@
+import { describe, expect, it, vi } from 'vitest'
 // long: one file of listeners, with each of its inputs
 /** How the page announces news: toast, history, sound, browser notification, title; from actions alone. */
-import { describe, expect, it, vi } from 'vitest'
+import type { Purchase } from '../../src/contract/orders.ts'
 import { selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { selectTransactionLink } from '../../src/features/notifications/notificationsSlice.ts'
@@ -15,16 +16,15 @@ import {
   notificationsLoaded,
   socketChanged,
 } from '../../src/features/realtime/realtimeSlice.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { listenersAdded, pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
-import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal, aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { DEAL_EVENT_CASES } from '../support/dealEvents.ts'
 import { historyListeners, notificationsListeners } from '../support/listeners.ts'
+import { orderAt } from '../support/state.ts'
 import { bareClient, NOW, settle, useFakeTime, type BareClient } from './bareClient.ts'
 
-function open(browser = createTestBrowser(), first: Parameters<typeof aPurchase>[0] = {}): BareClient {
+function open(browser = createTestBrowser(), first: Partial<Purchase> = {}): BareClient {
   const client = bareClient([...historyListeners, ...notificationsListeners], { browser })
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   load(client, aDeal({ requisite: '4111' }), first)
@@ -32,7 +32,7 @@ function open(browser = createTestBrowser(), first: Parameters<typeof aPurchase>
 }
 function load({ store }: BareClient, deal: ReturnType<typeof aDeal> | null, fields: object = {}) {
   const request = selectReloadRequest(store.getState())
-  store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal, ...fields }), at: NOW, request }))
+  store.dispatch(orderAt(NOW, { deal, ...fields }, { request }))
 }
 const keysOf = (client: BareClient) => client.toasts().map((one) => ('key' in one ? one.key : one.raw))
 const recorded = ({ state }: BareClient) =>

@@ -1,13 +1,12 @@
 /** A purchase of `payer` with the chat of `trader`, on responses that the test sets. */
 import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import type { Conversation } from '../../src/features/chat/conversation.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import type { AddListeners } from '../../src/store/types.ts'
-import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { chatListeners } from '../support/listeners.ts'
+import { orderAt } from '../support/state.ts'
 import { bareClient, GUEST, NOW, type BareClient } from './bareClient.ts'
 
 export const partner = 'trader'
@@ -30,7 +29,7 @@ export function openDeal({
   client.answers['GET /user-messages'] = []
   client.answers['POST /user-messages/open-chat-message'] = [aMessage()]
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
-  client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: NOW }))
+  client.dispatch(orderAt(NOW, { deal }))
   return client
 }
 

@@ -16,13 +16,12 @@ import {
   socketEventReceived,
   unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { callFailed, pageLeft, pageResumed, supportOpened, tabChosen } from '../../src/shell/shellSlice.ts'
-import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { chatListeners } from '../support/listeners.ts'
+import { orderAt } from '../support/state.ts'
 import { never, refusal } from './bareAnswers.ts'
 import { conversationOf, openChat, openDeal, partner, say } from './bareChat.ts'
 import { addLater, type BareClient, NOW, settle, useFakeTime } from './bareClient.ts'
@@ -381,8 +380,7 @@ describe('a written message', () => {
       { body: { receiver: 'help', deal_id: 11 } },
     ])
     expect(posts(client)).toMatchObject([{ message: 'a' }, { message: 'b' }])
-    const order = aPurchase({ deal: aDeal({ deal_id: 12 }) })
-    client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
+    client.dispatch(orderAt(NOW, { deal: aDeal({ deal_id: 12 }) }))
     await client.run(queued('c'))
     const opened = client.callsOf('POST /user-messages/open-chat-message').map(({ body }) => body)
     expect(opened.slice(1)).toEqual([{ receiver: 'help', deal_id: 12 }])

@@ -1,5 +1,6 @@
 /** Storage of a conversation, recognition of sent messages, and the partner; without a gateway. */
 import { describe, expect, it } from 'vitest'
+import type { Purchase } from '../../src/contract/orders.ts'
 import type { ChatMessage } from '../../src/contract/people.ts'
 import {
   type Conversation,
@@ -20,11 +21,9 @@ import { readConversation, storeConversation } from '../../src/features/chat/sto
 import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
 import type { TabName } from '../../src/rules/paths.ts'
 import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageLeft, pageOpened, supportOpened, tabChosen } from '../../src/shell/shellSlice.ts'
-import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aMessage, anAutodeal, someSettings } from '../rules/records.ts'
-import { type Action, stateAfter } from '../support/state.ts'
+import { type Action, orderAt, saleAt, stateAfter } from '../support/state.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const isoAt = (after: number) => new Date(NOW + after).toISOString()
@@ -163,10 +162,9 @@ describe('a reloaded history', () => {
 
 describe('the partner of the chat', () => {
   const deployed = gatewaySettingsLoaded(someSettings({ support: { handle: 'help', url: null } }))
-  const loaded = (fields: Parameters<typeof aPurchase>[0]) =>
-    orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 })
-  const at = (fields: Parameters<typeof aPurchase>[0], tab: TabName = 'deal', ...more: Action[]) =>
-    stateAfter(deployed, pageOpened({ page: 'payment', id: '7' }), tabChosen(tab), loaded(fields), ...more)
+  const opened = [deployed, pageOpened({ page: 'payment', id: '7' })]
+  const at = (fields: Partial<Purchase>, tab: TabName = 'deal', ...more: Action[]) =>
+    stateAfter(...opened, tabChosen(tab), orderAt(1, fields), ...more)
   const dispute = { initiator: 'payer', opponent: null, created_at: null }
   const trader = { nickname: 'trader', online: true, isSupport: false, about: { deal_id: 11 } }
   const support = (about: object | null) => ({ nickname: 'help', online: null, isSupport: true, about })
@@ -193,11 +191,9 @@ describe('the partner of the chat', () => {
   })
 
   it('NOTE-04 CHAT-09 support’s is not on screen once the tabs of a sale are removed with its deal', () => {
-    const opened = [deployed, pageOpened({ page: 'sale', id: '7' }), supportOpened()]
-    const onSale = (state: 'paid' | 'closed') => {
-      const order = aSale({ status: 1, deal: aDeal({ state }) })
-      return stateAfter(...opened, orderLoaded({ kind: 'sale', order, at: 1 }))
-    }
+    const sale = [deployed, pageOpened({ page: 'sale', id: '7' }), supportOpened()]
+    const onSale = (state: 'paid' | 'closed') =>
+      stateAfter(...sale, saleAt(1, { status: 1, deal: aDeal({ state }) }))
     expect(selectVisibleConversation(onSale('paid'))?.isSupport).toBe(true)
     expect(selectVisibleConversation(onSale('closed'))).toBeNull()
   })

@@ -23,13 +23,12 @@ import {
 import { socketEventReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { disputeClosesAt } from '../../src/rules/time.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageLeft, pageOpened } from '../../src/shell/shellSlice.ts'
-import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { DEAL_EVENTS } from '../support/dealEvents.ts'
 import { dealCommandsListeners, dealListeners, wholePage } from '../support/listeners.ts'
+import { orderAt, saleAt } from '../support/state.ts'
 import { never, refusal } from './bareAnswers.ts'
 import { bareClient, type BareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
 
@@ -53,11 +52,9 @@ function open(deal: Deal | null, { page = 'payment', fields = {}, ...own }: Opti
 function load({ store }: BareClient, deal: Deal | null, fields: object = {}, page = 'payment') {
   const request = selectReloadRequest(store.getState())
   if (page === 'sale') {
-    const order = aSale({ deal, ...fields })
-    return void store.dispatch(orderLoaded({ kind: 'sale', order, at: Date.now(), request }))
+    return void store.dispatch(saleAt(Date.now(), { deal, ...fields }, { request }))
   }
-  const order = aPurchase({ deal, ...fields })
-  store.dispatch(orderLoaded({ kind: 'purchase', order, at: Date.now(), request }))
+  store.dispatch(orderAt(Date.now(), { deal, ...fields }, { request }))
 }
 async function confirm({ store }: BareClient, question: 'cancel' | 'release' | 'dispute', yes = true) {
   store.dispatch(questionAsked(question))
@@ -191,8 +188,7 @@ describe('Cancel', () => {
     client.answers['POST /users/vote'] = {}
     await confirm(client, 'release')
     const closed = aDeal({ state: 'closed', voted: false })
-    const order = aSale({ status: 2, deal: closed })
-    await client.run(orderLoaded({ kind: 'sale', order, at: NOW, request: 0 }), voteSubmitted('like'))
+    await client.run(saleAt(NOW, { status: 2, deal: closed }, { request: 0 }), voteSubmitted('like'))
     load(client, closed, { status: 2 }, 'sale')
     await settle()
     expect(sent(client).map(([route]) => route)).toEqual(['PATCH /deals/states', 'POST /users/vote'])

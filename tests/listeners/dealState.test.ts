@@ -35,13 +35,12 @@ import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayOrder, aMessage, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { dealListeners, wholePage } from '../support/listeners.ts'
-import { type Action, stateAfter } from '../support/state.ts'
+import { type Action, orderAt, saleAt, stateAfter } from '../support/state.ts'
 import { refusal } from './bareAnswers.ts'
 import { bareClient, type BareClient, GUEST, useFakeTime } from './bareClient.ts'
 
 type Fields = Parameters<typeof aPurchase>[0]
-const seen = (fields: Fields = {}, stored: string | null = null) =>
-  orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1, seen: stored })
+const seen = (fields: Fields = {}, stored: string | null = null) => orderAt(1, fields, { seen: stored })
 const dealAfter = (...actions: Action[]) => selectDealState(stateAfter(...actions))
 const dispute = { initiator: 'payer', opponent: null, created_at: null }
 const toPay = (requisite: string, fields: object = {}) => ({ deal: aDeal({ requisite, ...fields }) })
@@ -79,7 +78,7 @@ describe('the requisite to pay to', () => {
   })
 
   it('SAFE-03 a sale has none', () => {
-    const sale = orderLoaded({ kind: 'sale', order: aSale(toPay('4111')), at: 1 })
+    const sale = saleAt(1, toPay('4111'))
     expect(dealAfter(sale)).toMatchObject({ requisite: null, replaced: null })
   })
 

@@ -7,6 +7,7 @@ import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { firstOf, historyListeners, laterOf } from '../support/listeners.ts'
+import { depositAt } from '../support/state.ts'
 import { addLater, bareClient, type BareClient, NOW, settle, useFakeTime } from './bareClient.ts'
 
 const OLD = '0xold'
@@ -16,7 +17,7 @@ function open(fields: Partial<CryptoPayment>, browser = createTestBrowser()) {
   const client = bareClient([...firstOf('cpayment')], { pageKey: 'cpayment/7', browser })
   const load = (more: Partial<CryptoPayment>) => {
     const seen = client.deps.pageStorage.get('requisites')
-    client.store.dispatch(orderLoaded({ kind: 'deposit', order: aCryptoPayment(more), at: Date.now(), seen }))
+    client.store.dispatch(depositAt(Date.now(), more, { seen }))
   }
   load(fields)
   addLater(client.store, laterOf('cpayment'))
@@ -85,7 +86,7 @@ describe('an address that changes', () => {
 const RUNNING = { created_at: new Date(NOW - 1_000).toISOString() }
 function openAt(fields: Partial<CryptoPayment>) {
   const client = bareClient([...firstOf('cpayment')], { pageKey: 'cpayment/7' })
-  client.dispatch(orderLoaded({ kind: 'deposit', order: aCryptoPayment(fields), at: NOW }))
+  client.dispatch(depositAt(NOW, fields))
   return client
 }
 const addHistory = ({ store }: BareClient) => addLater(store, [...historyListeners, ...laterOf('cpayment')])
@@ -102,8 +103,7 @@ describe('the history of a loaded deposit', () => {
     const before = ['order-opened late 0', 'requisite-shown:0xabc 0', 'paid:4 late 0']
     expect(lateOf(client)).toEqual(before)
     await settle(1_000)
-    const payment = aCryptoPayment({ ...RUNNING, status: 2, amount_received: '10' })
-    client.dispatch(orderLoaded({ kind: 'deposit', order: payment, at: Date.now() }))
+    client.dispatch(depositAt(Date.now(), { ...RUNNING, status: 2, amount_received: '10' }))
     expect(lateOf(client)).toEqual([...before, 'paid:10 1000', 'released 1000'])
   })
 
@@ -121,8 +121,7 @@ describe('the history of a loaded deposit', () => {
     const client = openAt({ ...RUNNING, amount_received: '4' })
     addHistory(client)
     await settle(3 * 3_600_000)
-    const payment = aCryptoPayment({ ...RUNNING, status: 2, amount_received: '10' })
-    client.dispatch(orderLoaded({ kind: 'deposit', order: payment, at: Date.now() }))
+    client.dispatch(depositAt(Date.now(), { ...RUNNING, status: 2, amount_received: '10' }))
     expect(lateOf(client).slice(-2)).toEqual(['paid:10 late 10800000', 'released late 10800000'])
   })
 
@@ -132,8 +131,7 @@ describe('the history of a loaded deposit', () => {
     for (const address of [NEW, OLD, NEW])
       for (let polls = 0; polls < 10; polls++) {
         await settle(20_000)
-        const payment = aCryptoPayment({ ...RUNNING, address })
-        client.dispatch(orderLoaded({ kind: 'deposit', order: payment, at: Date.now() }))
+        client.dispatch(depositAt(Date.now(), { ...RUNNING, address }))
         client.dispatch(replacedRequisiteDismissed())
       }
     const shown = selectHistory(client.state()).filter(({ requisite }) => requisite !== undefined)

@@ -16,11 +16,11 @@ import {
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { selectScreen } from '../../src/pages/cpayment/selectors.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { callFailed, pageLeft, pageOpened, pageResumed } from '../../src/shell/shellSlice.ts'
 import { aCryptoPayment, refused } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { shellListeners, firstOf } from '../support/listeners.ts'
+import { depositAt } from '../support/state.ts'
 import { never, refusal, tokensOf } from './bareAnswers.ts'
 import { addLater, bareClient, type BareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
 
@@ -82,7 +82,7 @@ describe('an opened deposit', () => {
     if (coin !== null) await first.run(coinChosen(coin))
     const later = await open({ ...FRESH, symbol }, { browser })
     expect(stateOf(later).coin).toBe('usdt')
-    await later.run(orderLoaded({ kind: 'deposit', order: aCryptoPayment(RUNNING), at: NOW }))
+    await later.run(depositAt(NOW, RUNNING))
     expect(later.deps.pageStorage.get('coins')).toBeNull()
   })
 
@@ -139,7 +139,7 @@ describe('an opened deposit', () => {
     again.deps.pageStorage.set('drafts', null)
     const third = await open(FRESH, { browser })
     expect(stateOf(third).email).toBe('pay@mail.com')
-    third.dispatch(orderLoaded({ kind: 'deposit', order: aCryptoPayment(), at: NOW }))
+    third.dispatch(depositAt(NOW))
     expect(third.deps.pageStorage.get('drafts')).toBeNull()
   })
 
@@ -216,7 +216,7 @@ describe('the availability of a coin', () => {
     expect(client.callsOf(route)).toHaveLength(2)
     client.dispatch(availabilitySeen({ coin: 'eth', available: false }))
     expect(stateOf(client).available).toBeNull()
-    client.dispatch(coinChosen('eth'), orderLoaded({ kind: 'deposit', order: aCryptoPayment(), at: NOW }))
+    client.dispatch(coinChosen('eth'), depositAt(NOW))
     await settle(5_000)
     client.dispatch(pageLeft())
     await settle(60_000)
@@ -291,10 +291,7 @@ describe('the page that frames a deposit', () => {
   it('ROUTE-06 receives ready, each state once, and the end', async () => {
     const client = await open(FRESH, { embedded: true })
     const payments = [{}, {}, { amount_received: '4' }, { status: 2 as const }]
-    for (const fields of payments)
-      client.dispatch(
-        orderLoaded({ kind: 'deposit', order: aCryptoPayment({ ...RUNNING, ...fields }), at: NOW }),
-      )
+    for (const fields of payments) client.dispatch(depositAt(NOW, { ...RUNNING, ...fields }))
     const id = '7'
     const status = (state: string, value: number | null) => ({ type: 'status', id, status: value, state })
     const states = [status('init', null), status('waiting', 1), status('pending', 1), status('success', 2)]

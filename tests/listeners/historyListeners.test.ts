@@ -2,6 +2,7 @@
 /** Entries of the history about the order and the page, from actions alone. */
 import { describe, expect, it, vi } from 'vitest'
 import type { Route } from '../../src/contract/endpoints.ts'
+import type { Purchase } from '../../src/contract/orders.ts'
 import { FLOW_TEXTS, SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { brokersLoaded, methodChosen, startingChanged } from '../../src/features/brokers/brokersSlice.ts'
 import { notificationAnnounced, selectHistory } from '../../src/features/history/historySlice.ts'
@@ -17,11 +18,12 @@ import { announcementOf } from '../../src/rules/notifications.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { callFailed, connectivityChanged, listenersAdded, pageOpened } from '../../src/shell/shellSlice.ts'
 import { ERROR_PLACES } from '../rules/errorPlaces.ts'
-import { aPurchase, aSale } from '../rules/orders.ts'
+import { aSale } from '../rules/orders.ts'
 import { aBroker, aDeal, refused } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { DEAL_EVENTS } from '../support/dealEvents.ts'
 import { historyListeners } from '../support/listeners.ts'
+import { orderAt } from '../support/state.ts'
 import { addLater, bareClient, type BareClient, NOW, settle, useFakeTime } from './bareClient.ts'
 
 const card = '4111111111111111, IVAN PETROV'
@@ -30,8 +32,8 @@ const open = (options: Parameters<typeof bareClient>[1] = {}) => {
   client.dispatch(pageOpened({ page: options.pageKey?.startsWith('sale') ? 'sale' : 'payment', id: '7' }))
   return client
 }
-const load = ({ store }: BareClient, fields: Parameters<typeof aPurchase>[0] = {}) =>
-  void store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: Date.now() }))
+const load = ({ store }: BareClient, fields: Partial<Purchase> = {}) =>
+  void store.dispatch(orderAt(Date.now(), fields))
 const entriesOf = ({ state }: BareClient) => selectHistory(state())
 const lastOf = (client: BareClient) => entriesOf(client).at(-1)
 const linesOf = (client: BareClient) =>

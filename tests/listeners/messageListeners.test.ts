@@ -3,12 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { fileUploaded, messagesLoaded, messageSent } from '../../src/features/chat/chatSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { messageReceived, notificationsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
-import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage, aNotification } from '../rules/records.ts'
 import { eventually } from '../support/eventually.ts'
 import { historyListeners } from '../support/listeners.ts'
+import { orderAt } from '../support/state.ts'
 import { bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
 
 const isoAt = (after: number) => new Date(NOW + after).toISOString()
@@ -18,7 +17,7 @@ async function openDeal(trader = 'trader'): Promise<BareClient> {
   const client = bareClient([...historyListeners])
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   const deal = aDeal({ seller: { nickname: trader, is_online: true } })
-  client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: NOW }))
+  client.dispatch(orderAt(NOW, { deal }))
   await settle(1_000)
   return client
 }

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { messagesLoaded, messageQueued, messageSent } from '../../src/features/chat/chatSlice.ts'
 import { addDisputeListeners } from '../../src/features/dispute/disputeListeners.ts'
 import { NO_DISPUTE, selectDispute, statementChanged } from '../../src/features/dispute/disputeSlice.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
-import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { chatListeners } from '../support/listeners.ts'
+import { orderAt } from '../support/state.ts'
 import { addLater, bareClient, GUEST, useFakeTime, NOW, settle, type BareClient } from './bareClient.ts'
 
 const LOST_MS = 600_000
@@ -25,8 +24,7 @@ describe('evidence of an earlier visit that is in no queue', () => {
     const kept = { deal: 11, about: null, pieces, statement: '' }
     client.deps.pageStorage.set('disputes', kept)
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))
-    const order = aPurchase({ deal: aDeal({ state: 'paid', dispute }) })
-    client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
+    client.dispatch(orderAt(NOW, { deal: aDeal({ state: 'paid', dispute }) }))
     return client
   }
   const look = ({ store }: BareClient, who = 'help') =>
@@ -72,8 +70,7 @@ describe('evidence of an earlier visit that is in no queue', () => {
   it('DSP-08 is of its deal: another deal of the order starts without pieces and statement', () => {
     const client = open([piece('a')])
     client.dispatch(statementChanged('I paid'))
-    const order = aPurchase({ deal: aDeal({ deal_id: 12, state: 'paid' }) })
-    client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
+    client.dispatch(orderAt(NOW, { deal: aDeal({ deal_id: 12, state: 'paid' }) }))
     expect(selectDispute(client.state())).toEqual({ ...NO_DISPUTE, deal: 12 })
   })
 })
@@ -88,8 +85,7 @@ async function open(stored: object, messages: readonly object[] = []) {
   client.deps.pageStorage.set('disputes', { deal: 11, about: null, pieces: [piece('a')], statement: '' })
   client.deps.pageStorage.set('drafts', JSON.stringify(stored), 'help/a')
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
-  const order = aPurchase({ deal: aDeal({ state: 'paid', dispute }) })
-  client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
+  client.dispatch(orderAt(NOW, { deal: aDeal({ state: 'paid', dispute }) }))
   await settle(LOST_MS + 1)
   addLater(client.store, [addDisputeListeners])
   return client

@@ -12,11 +12,10 @@ import {
   socketChanged,
   socketEventReceived,
 } from '../../src/features/realtime/realtimeSlice.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageLeft, pageOpened, pageResumed, tabChosen } from '../../src/shell/shellSlice.ts'
-import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage, aNotification } from '../rules/records.ts'
 import { notificationsListeners } from '../support/listeners.ts'
+import { orderAt } from '../support/state.ts'
 import { never, refusal, tokensOf } from './bareAnswers.ts'
 import { addLater, bareClient, type BareClient, GUEST, settle, useFakeTime } from './bareClient.ts'
 
@@ -33,7 +32,7 @@ async function open({
 }: { deal?: ReturnType<typeof aDeal> | null; list?: object[]; claims?: object | null } = {}) {
   const client = bareClient([], { claims, answers: { [LIST]: list, 'PATCH /operations/updates': {} } })
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
-  client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: 1 }))
+  client.dispatch(orderAt(1, { deal }))
   addLater(client.store, [...notificationsListeners])
   await settle()
   return client
@@ -65,7 +64,7 @@ describe('the list of notifications', () => {
   it('NOTE-04 RT-07 tells within a minute of a message of a deal that began without the socket', async () => {
     const client = await open({ deal: null })
     await settle(45_000)
-    client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal: aDeal() }), at: 2 }))
+    client.dispatch(orderAt(2, { deal: aDeal() }))
     await settle()
     client.answers[LIST] = [message(1, 'trader')]
     await settle(60_000)

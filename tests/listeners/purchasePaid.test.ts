@@ -15,11 +15,11 @@ import {
   selectReloadRequest,
 } from '../../src/features/order/orderSlice.ts'
 import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, aMessage, anAutodeal } from '../rules/records.ts'
 import { wholePage } from '../support/listeners.ts'
+import { orderAt } from '../support/state.ts'
 import { never, refusal, tokensOf } from './bareAnswers.ts'
 import { bareClient, type BareClient, GUEST, settle, useFakeTime } from './bareClient.ts'
 
@@ -40,8 +40,7 @@ describe('the claim of a purchase', () => {
       claims,
       answers: { 'PATCH /p/{id}': reply, 'GET /lots/fast-deal-start': never, ...answers },
     })
-    const loaded = orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 })
-    client.dispatch(pageOpened({ page: 'payment', id: '9' }), loaded, brokerPressed('4'))
+    client.dispatch(pageOpened({ page: 'payment', id: '9' }), orderAt(1, fields), brokerPressed('4'))
     if (claims === null) client.dispatch(demandAnswered('new@mail.com'))
     await settle()
     return client
@@ -66,7 +65,7 @@ describe('the claim of a purchase', () => {
     expect(mutationsOf(guest).slice(1)).toEqual([['PATCH /p/{id}', { token: tokensOf(GUEST).access }]])
     // After a sign-in the order is loaded again.
     const reload = async ({ store }: BareClient) => {
-      store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ status: 1 }), at: 2, request: 1 }))
+      store.dispatch(orderAt(2, { status: 1 }, { request: 1 }))
       await settle()
     }
     const full = await pressBank({ status: 1 }, null, register(FULL))
@@ -108,8 +107,8 @@ describe('“I paid”', () => {
     const given = { 'PATCH /deals/states': {}, 'PATCH /autodeals/states': {}, 'PATCH /deals/mask': {} }
     Object.assign(client.answers, { 'GET /user-messages': [], ...given, ...answers })
     client.dispatch(pageOpened({ page: 'payment', id: '7' }), brokersLoaded(list), ...chats)
-    const order = aPurchase({ is_receipt_sent: true, deal: aDeal({ requisite: CARD }), ...fields })
-    client.dispatch(orderLoaded({ kind: 'purchase', order, at: 1, request }), questionAsked('paid'))
+    const shown = { is_receipt_sent: true, deal: aDeal({ requisite: CARD }), ...fields }
+    client.dispatch(orderAt(1, shown, { request }), questionAsked('paid'))
     await client.run(questionAnswered({ question: 'paid', yes: true }))
     return client
   }
@@ -126,8 +125,7 @@ describe('“I paid”', () => {
     const timeout = refusal(null, { status: 504, call: 'PATCH /deals/states' })
     const lost = { 'PATCH /deals/states': timeout, 'GET /payments_v2/{id}': never }
     const client = await confirm({}, lost, undefined, 0)
-    const order = aPurchase({ is_receipt_sent: true, deal: aDeal(now) })
-    client.dispatch(orderLoaded({ kind: 'purchase', order, at: 2, request: 9_999 }))
+    client.dispatch(orderAt(2, { is_receipt_sent: true, deal: aDeal(now) }, { request: 9_999 }))
     await settle(5_000)
     expect(client.dialog() !== null).toBe(isShown)
   })
@@ -146,8 +144,7 @@ describe('“I paid”', () => {
       })
       await settle(20_000)
       expect(client.dialog()).toMatchObject({ kind: 'error' })
-      const order = aPurchase({ is_receipt_sent: true, ...later })
-      client.dispatch(orderLoaded({ kind: 'purchase', order, at: 2, request: 9_999 }))
+      client.dispatch(orderAt(2, { is_receipt_sent: true, ...later }, { request: 9_999 }))
       await settle()
       expect(client.dialog() === null).toBe(isClosed)
     },
@@ -221,8 +218,7 @@ describe('“I paid”', () => {
     const client = await confirm(masked, { 'PATCH /deals/mask': late }, [aBroker('4', { is_card: true })])
     expect(stateOf(client).overlay).toBe('mask')
     await client.run(maskSubmitted('4111111111111111'))
-    const order = aPurchase({ ...masked, deal: null })
-    await client.run(orderLoaded({ kind: 'purchase', order, at: 1 }))
+    await client.run(orderAt(1, { ...masked, deal: null }))
     answer(aDeal({ requisite: CARD, mask: '4111111111111111' }))
     await settle()
     expect(stateOf(client)).toMatchObject({ requisite: null, overlay: null })

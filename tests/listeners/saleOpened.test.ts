@@ -33,12 +33,12 @@ import {
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
 import { selectRequisite, selectScreen } from '../../src/pages/sale/selectors.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { callFailed, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aSale } from '../rules/orders.ts'
 import { aBroker, aDeal, NO_REFS } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { firstOf, laterOf, wholePage } from '../support/listeners.ts'
+import { saleAt } from '../support/state.ts'
 import { interrupted, never, refusal, tokensOf } from './bareAnswers.ts'
 import { addLater, bareClient, type BareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
 
@@ -75,8 +75,7 @@ async function open(
 const saleOf = ({ state }: BareClient) => selectSaleState(state())
 const screenOf = ({ state }: BareClient) => selectScreen(state())
 const searchOf = ({ state }: BareClient) => selectSearch(state())
-const load = ({ store }: BareClient, fields: Fields) =>
-  void store.dispatch(orderLoaded({ kind: 'sale', order: aSale(fields), at: Date.now() }))
+const load = ({ store }: BareClient, fields: Fields) => void store.dispatch(saleAt(Date.now(), fields))
 const ENTRY = { broker_id: '4' }
 const A_LOT = { id: 8, currency: 'rub', symbol: 'usdt', broker: null, autodeal_id: null }
 
@@ -92,7 +91,7 @@ describe('a sale whose later screens are not loaded yet', () => {
   it('SALE-03 SALE-06 stores the chosen method at once', async () => {
     const { store, deps, answers } = bareClient([...firstOf('sale')], { pageKey: 'sale/7', claims: GUEST })
     answers['PATCH /s/{id}'] = aSale({ status: 1, is_approved: false })
-    store.dispatch(orderLoaded({ kind: 'sale', order: aSale({ status: 0 }), at: NOW }))
+    store.dispatch(saleAt(NOW, { status: 0 }))
     store.dispatch(brokerPressed('4'))
     await settle()
     expect(selectScreen(store.getState())).toMatchObject({ name: 'wait' })
@@ -105,7 +104,7 @@ describe('a sale whose later screens are not loaded yet', () => {
   ])('SALE-08 the typed card number is removed once the sale %s', async (_what, fields) => {
     const { store, deps } = bareClient([...firstOf('sale')], { pageKey: 'sale/7', claims: GUEST })
     deps.pageStorage.set('drafts', JSON.stringify({ fields: { card_number: '4111' } }))
-    store.dispatch(orderLoaded({ kind: 'sale', order: aSale(fields), at: NOW }))
+    store.dispatch(saleAt(NOW, fields))
     addLater(store, [...laterOf('sale')])
     await settle()
     expect(deps.pageStorage.get('drafts')).toBeNull()

@@ -51,10 +51,10 @@ import {
   selectTab,
 } from '../../src/shell/shellSlice.ts'
 import type { ListenerApi } from '../../src/store/types.ts'
-import { aPurchase, aSale } from '../rules/orders.ts'
+import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aNotification, refused } from '../rules/records.ts'
 import { shellListeners } from '../support/listeners.ts'
-import { BANNED, orderAt, stateAfter } from '../support/state.ts'
+import { BANNED, orderAt, saleAt, stateAfter } from '../support/state.ts'
 import { refusal } from './bareAnswers.ts'
 import { bareClient, type BareClient, settle, useFakeTime } from './bareClient.ts'
 
@@ -226,7 +226,7 @@ describe('the order of the page', () => {
     const order = aPurchase()
     const merchant = { ...order.merchant, name: 'Other' } as NonNullable<typeof order.merchant>
     const loaded = merchantLoaded({ id: 3, record: merchant })
-    const sale = orderLoaded({ kind: 'sale', order: aSale(), at: 1 })
+    const sale = saleAt(1)
     expect(selectPurchase(stateAfter(sale, loaded))).toBeNull()
     expect(selectPurchase(stateAfter(orderAt(1)))).toEqual(order)
     expect(selectPurchase(stateAfter(orderAt(1), loaded))?.merchant).toEqual(merchant)

@@ -6,11 +6,10 @@ import { cancelStarted } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { telemetryListeners, telemetryStarted } from '../../src/features/telemetry/telemetryListeners.ts'
 import { createTelemetryReporter } from '../../src/features/telemetry/telemetryReporter.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { callFailed, listenersAdded, pageOpened } from '../../src/shell/shellSlice.ts'
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx'
-import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal, refused } from '../rules/records.ts'
+import { orderAt, saleAt } from '../support/state.ts'
 import { createTestTelemetry, SCRIPT_URL, TELEMETRY_URL } from '../support/telemetry.ts'
 import { bareClient, settle, useFakeTime } from './bareClient.ts'
 
@@ -25,8 +24,6 @@ function open({ page = PAYMENT, settings = {} } = {}) {
   client.store.dispatch(telemetryStarted())
   return { ...client, telemetry }
 }
-const purchase = (fields: Parameters<typeof aPurchase>[0] = {}) =>
-  orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 })
 const failure = (detail: string, place: 'background' | 'action' = 'action', kind = 'toast') =>
   callFailed({ place, error: refused(detail), action: { kind, message: { raw: detail } } as never })
 
@@ -120,14 +117,14 @@ describe('the end of a visit', () => {
   const deleted = { deal: aDeal({ state: 'deleted' }) }
   const autodeal = anAutodeal({ state: 'deleted' })
   const disputed = { status: 3 as const, deal: aDeal({ state: 'deleted', dispute }) }
-  const sale = () => orderLoaded({ kind: 'sale', order: aSale(disputed), at: 1 })
+  const sale = () => saleAt(1, disputed)
   it.each<[string, () => object[], string]>([
-    ['by its time', () => [purchase({ status: 3, cancel_reason: 'timeout', deal: aDeal() })], 'timeout'],
-    ['by this person', () => [purchase(deleted), cancelStarted(11)], 'byMe'],
-    ['as an automatic one, by this person', () => [purchase({ autodeal }), cancelStarted('a1')], 'byMe'],
-    ['by a dispute', () => [purchase(disputed)], 'disputeLost'],
+    ['by its time', () => [orderAt(1, { status: 3, cancel_reason: 'timeout', deal: aDeal() })], 'timeout'],
+    ['by this person', () => [orderAt(1, deleted), cancelStarted(11)], 'byMe'],
+    ['as an automatic one, by this person', () => [orderAt(1, { autodeal }), cancelStarted('a1')], 'byMe'],
+    ['by a dispute', () => [orderAt(1, disputed)], 'disputeLost'],
     ['as a sale, by a dispute', () => [pageOpened({ page: 'sale', id: '7' }), sale()], 'disputeWon'],
-    ['for an unknown reason', () => [purchase({ status: 3, ...deleted })], 'other'],
+    ['for an unknown reason', () => [orderAt(1, { status: 3, ...deleted })], 'other'],
   ])('OPS-03 reports that it failed %s', (_how, actions, cause) => {
     const { telemetry, dispatch } = open()
     dispatch(...(actions() as UnknownAction[]))

@@ -6,11 +6,10 @@ import { AlertSettings } from '../../src/features/notifications/AlertSettings.ts
 import { searchFailed } from '../../src/features/order/orderSlice.ts'
 import { notificationReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
-import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal, aNotification } from '../rules/records.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
+import { orderAt } from '../support/state.ts'
 import { advance, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -71,7 +70,7 @@ describe('what happened', () => {
     ['a paid deal', { deal: aDeal({ state: 'paid' }) }, false],
   ])('HIST-03 shows a deadline only if something ends at it: %s', async (_what, fields, isAnnounced) => {
     const { client, send } = await renderComponent(world, <DealHistory />, { path: '/payment/9' })
-    await send(orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: client.deps.clock.now() }))
+    await send(orderAt(client.deps.clock.now(), fields))
     const text = at('section').textContent
     expect(text).toContain('What happens next')
     expect(/Until \d\d:\d\d/.test(text)).toBe(isAnnounced)

@@ -14,6 +14,7 @@ import { aPurchase } from '../rules/orders.ts'
 import { aCryptoPayment, aDeal, refused } from '../rules/records.ts'
 import { wholePage } from '../support/listeners.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
+import { orderAt } from '../support/state.ts'
 import { advance, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -193,7 +194,7 @@ describe('other dialogs', () => {
 
   it('DLG-03 without a way back, cancel closes; an unsafe address leads nowhere', async () => {
     const { send, user } = await open()
-    await send(orderLoaded({ kind: 'purchase', order: aPurchase({ back_url: 'data:text/html,x' }), at: 0 }))
+    await send(orderAt(0, { back_url: 'data:text/html,x' }))
     await send(dialogOpened({ kind: 'redirect', to: 'javascript:alert(1)' }))
     expect(has('[data-action=dialog-confirm]')).toBe(false)
     expect(at('[data-action=dialog-cancel]')).toHaveTextContent('Not now')

@@ -2,6 +2,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { PageTitle } from '../../src/app/PageTitle.tsx'
+import type { Purchase } from '../../src/contract/orders.ts'
 import { alertSettingChanged } from '../../src/features/notifications/notificationsSlice.ts'
 import {
   conversationRead,
@@ -11,12 +12,11 @@ import {
 import { createI18n, langOf, loadTexts } from '../../src/i18n/i18n.ts'
 import { common as uz } from '../../src/i18n/uz/common.ts'
 import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { languagePicked, pageLeft, pageOpened } from '../../src/shell/shellSlice.ts'
-import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal, someSettings } from '../rules/records.ts'
 import { renderPage } from '../support/page.tsx'
 import { renderComponent, type RenderedComponent } from '../support/renderComponent.tsx'
+import { orderAt } from '../support/state.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { atRequisites, toWaiting } from './purchaseSteps.ts'
 
@@ -29,8 +29,8 @@ async function open(): Promise<RenderedComponent> {
   await shown.send(pageOpened({ page: 'payment', id: '7' }))
   return shown
 }
-const load = ({ client, send }: RenderedComponent, fields: Parameters<typeof aPurchase>[0]) =>
-  send(orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: client.deps.clock.now() }))
+const load = ({ client, send }: RenderedComponent, fields: Partial<Purchase>) =>
+  send(orderAt(client.deps.clock.now(), fields))
 const toPay = { deal: aDeal({ requisite: '4111', expire_in: 300 }) }
 
 function look({ away }: { away: boolean }) {

@@ -6,9 +6,8 @@ import { selectToPay } from '../../src/pages/payment/selectors.ts'
 import { saleAmounts } from '../../src/pages/sale/saleScreen.ts'
 import { fieldsOf } from '../../src/prepaint/rawOrder.ts'
 import { amountToGet, amountToPay, orderedSum } from '../../src/rules/money.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { stateAfter } from '../support/state.ts'
-import { aPurchase, aSale } from './orders.ts'
+import { orderAt, stateAfter } from '../support/state.ts'
+import { aSale } from './orders.ts'
 import { aDeal, aFlashpayOrder } from './records.ts'
 
 const order = { amount: '5000', is_currency_amount: true }
@@ -33,8 +32,7 @@ describe('the sum to pay, which is never less, and the sum to get, which is neve
     expect(amountToPay({ amount_currency: amount }, order)).toBe(toPay)
     expect(amountToPay(null, { ...order, amount })).toBe(toPay)
     // What is shown is what is copied.
-    const loaded = orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: 1 })
-    expect(selectToPay(stateAfter(loaded))).toBe(toPay)
+    expect(selectToPay(stateAfter(orderAt(1, { deal })))).toBe(toPay)
     expect(amountToGet({ amount_currency: amount }, order)).toBe(toGet)
     expect(amountToGet(null, { ...order, amount })).toBe(toGet)
     expect(saleAmounts(aSale(), deal).toGet).toBe(toGet)

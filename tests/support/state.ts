@@ -1,12 +1,12 @@
 /** The state of the client after some actions, without a store. */
 import { rootReducer } from '../../src/app/rootReducer.ts'
-import type { Purchase } from '../../src/contract/orders.ts'
+import type { CryptoPayment, Purchase, Sale } from '../../src/contract/orders.ts'
 import { FLOW_TEXTS } from '../../src/contract/serverErrors.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { callFailed } from '../../src/shell/shellSlice.ts'
 import type { AppState } from '../../src/store/types.ts'
-import { aPurchase } from '../rules/orders.ts'
-import { refused } from '../rules/records.ts'
+import { aPurchase, aSale } from '../rules/orders.ts'
+import { aCryptoPayment, refused } from '../rules/records.ts'
 
 export type Action = Parameters<typeof rootReducer>[1]
 
@@ -21,7 +21,16 @@ export function stateAfter(...actions: Action[]): AppState {
 const banned = refused(FLOW_TEXTS.accountBanned)
 export const BANNED = callFailed({ place: 'background', error: banned, action: { kind: 'banned' } })
 
+/** What else arrives with an order. */
+type More = Pick<Parameters<typeof orderLoaded>[0], 'request' | 'seen'>
+
 /** A purchase, loaded at this time. */
-export function orderAt(at: number, fields?: Partial<Purchase>): Action {
-  return orderLoaded({ kind: 'purchase', order: aPurchase(fields), at })
+export function orderAt(at: number, fields?: Partial<Purchase>, more?: More): Action {
+  return orderLoaded({ kind: 'purchase', order: aPurchase(fields), at, ...more })
+}
+export function saleAt(at: number, fields?: Partial<Sale>, more?: More): Action {
+  return orderLoaded({ kind: 'sale', order: aSale(fields), at, ...more })
+}
+export function depositAt(at: number, fields?: Partial<CryptoPayment>, more?: More): Action {
+  return orderLoaded({ kind: 'deposit', order: aCryptoPayment(fields), at, ...more })
 }
