@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
-import { PurchasePage } from '../e2e/models/purchasePage.ts'
+import { PurchasePage } from '../e2e/models/orderPages.ts'
 import { builtDir } from '../e2e/support/server.ts'
 import { test } from '../e2e/support/test.ts'
 

@@ -1,7 +1,7 @@
 /** The card fields with a keyboard that composes, as Chromium itself handles it. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { SalePage } from './models/salePage.ts'
+import { SalePage } from './models/orderPages.ts'
 import { test } from './support/test.ts'
 
 /** Composes the text at the caret character by character, and commits it. */

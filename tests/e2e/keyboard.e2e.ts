@@ -1,7 +1,6 @@
 /** Whole purchases and sales by keyboard alone, and the focus after every change of the screen. */
 import { describe } from 'vitest'
-import { PurchasePage } from './models/purchasePage.ts'
-import { SalePage } from './models/salePage.ts'
+import { PurchasePage, SalePage } from './models/orderPages.ts'
 import { CARD, openPurchase } from './support/buyer.ts'
 import { Keyboard } from './support/keyboard.ts'
 import { test } from './support/test.ts'

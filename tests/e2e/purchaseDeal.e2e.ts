@@ -1,7 +1,7 @@
 /** Events of a deal, in a browser: a trader who leaves, receipts, disputes, two tabs, an automatic deal. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { PurchasePage } from './models/purchasePage.ts'
+import { PurchasePage } from './models/orderPages.ts'
 import { CARD, startPurchase, toRequisites } from './support/buyer.ts'
 import type { GatewayControl } from './support/gateway.ts'
 import { readQr } from './support/qr.ts'

@@ -1,7 +1,7 @@
 /** A release replaces the build while a page of the old build is open. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect } from 'vitest'
-import { CARD, openPurchase, toRequisites } from './support/buyer.ts'
+import { confirmed, openPurchase, toRequisites } from './support/buyer.ts'
 import { GONE, loaded, onNextBuild, releases, releaseTest as test } from './support/release.ts'
 
 beforeEach(() => releases.reset())
@@ -34,10 +34,7 @@ describe('a release under an open page', () => {
     releases.publish('404')
     await purchase.leaveEmail('buyer@mail.com')
     await onNextBuild(page)
-    await purchase.onStep('wait')
-    const deal = await gateway.dealOf(id)
-    await gateway.act(deal.deal_id, 'confirm', { text: CARD })
-    await purchase.onStep('payment')
+    await confirmed(gateway, { id, purchase })
     expect(releases.loads).toBe(1)
     const made = (await gateway.log('/api/v1/deals')).filter(({ method }) => method === 'POST')
     expect(made).toHaveLength(1)

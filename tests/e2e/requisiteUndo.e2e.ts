@@ -1,7 +1,7 @@
 /** Undoing in the form of the seller's requisite, as Chromium itself handles it. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { SalePage } from './models/salePage.ts'
+import { SalePage } from './models/orderPages.ts'
 import { test } from './support/test.ts'
 
 /** Puts the text into the clipboard. */

@@ -1,7 +1,7 @@
 /** Sessions shared by the tabs of a real browser: Web Locks, shared storage, HTTP. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { PurchasePage } from './models/purchasePage.ts'
+import { PurchasePage } from './models/orderPages.ts'
 import { openPurchase, toRequisites } from './support/buyer.ts'
 import type { GatewayControl } from './support/gateway.ts'
 import { test } from './support/test.ts'

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { readTelemetry, type TelemetryRecord } from '../../src/contract/telemetry.ts'
 import { ControlPanelPage } from './models/controlPanelPage.ts'
-import { CARD, openPurchase, toRequisites, toSuccess } from './support/buyer.ts'
+import { confirmed, openPurchase, toRequisites, toSuccess } from './support/buyer.ts'
 import { pollUntil } from './support/gateway.ts'
 import { telemetryTest, test } from './support/test.ts'
 
@@ -52,10 +52,7 @@ describe('telemetry of a deployment that enables it', () => {
       await panel.page.locator('[data-funnel="payment"] [data-bar="init"]').waitFor()
       await purchase.chooseFirstBank()
       await purchase.leaveEmail('buyer@mail.com')
-      await purchase.onStep('wait')
-      const deal = await gateway.dealOf(id)
-      await gateway.act(deal.deal_id, 'confirm', { text: CARD })
-      await purchase.onStep('payment')
+      await confirmed(gateway, { id, purchase })
       await page.goto('about:blank')
       await panel.page.locator('[data-bar="left at payment"]').waitFor()
       const bars = await panel.page

@@ -1,6 +1,6 @@
 /** Brings a purchase to its requisites, where most purchase tests begin. */
 import type { Page } from 'playwright-core'
-import { PurchasePage } from '../models/purchasePage.ts'
+import { PurchasePage } from '../models/orderPages.ts'
 import type { GatewayControl } from './gateway.ts'
 
 /** The requisite that the trader sends: card number and holder. */
@@ -18,6 +18,8 @@ export async function toSuccess(
   await purchase.shows('ok')
 }
 
+type Opened = Pick<Awaited<ReturnType<typeof openPurchase>>, 'id' | 'purchase'>
+
 /** Creates an order and opens its page. */
 export async function openPurchase(gateway: GatewayControl, page: Page, fields: object = {}) {
   const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt', ...fields })
@@ -34,12 +36,17 @@ export async function startPurchase(...order: Parameters<typeof openPurchase>) {
   return opened
 }
 
-/** The same; the trader then confirms with {@link CARD}. */
-export async function toRequisites(gateway: GatewayControl, page: Page, fields: object = {}) {
-  const { id, url, purchase } = await startPurchase(gateway, page, fields)
+/** The trader confirms with {@link CARD}. */
+export async function confirmed(gateway: GatewayControl, { id, purchase }: Opened) {
   await purchase.onStep('wait')
   const deal = await gateway.dealOf(id)
   await gateway.act(deal.deal_id, 'confirm', { text: CARD })
   await purchase.onStep('payment')
-  return { id, url, deal, purchase }
+  return deal
+}
+
+/** Starts a purchase, which the trader then confirms. */
+export async function toRequisites(...order: Parameters<typeof openPurchase>) {
+  const opened = await startPurchase(...order)
+  return { ...opened, deal: await confirmed(order[0], opened) }
 }

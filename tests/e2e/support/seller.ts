@@ -1,6 +1,6 @@
 /** Brings a sale to the payout of the buyer, where its tests begin. */
 import type { Page } from 'playwright-core'
-import { SalePage } from '../models/salePage.ts'
+import { SalePage } from '../models/orderPages.ts'
 import type { GatewayControl } from './gateway.ts'
 
 export async function toPaid(gateway: GatewayControl, page: Page) {
