@@ -1,5 +1,5 @@
 /** The session alone, without HTTP. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSession } from '../../src/api/session.ts'
 import type { Tokens } from '../../src/contract/people.ts'
 import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
@@ -7,7 +7,6 @@ import { createPageStorage, createStorage, memoryArea } from '../../src/platform
 const payload = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 function open({ refresh = async (_token: string): Promise<Tokens | null> => null } = {}) {
   const area = memoryArea()

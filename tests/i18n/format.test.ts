@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { formatClock, formatDuration, formatMoney } from '../../src/i18n/format.ts'
 import { formatDeadline, formatInstant, formatMoment } from '../../src/i18n/formatTime.ts'
 import { formatMegabytes } from '../../src/i18n/localize.ts'
@@ -154,8 +154,6 @@ it.each([
 ] as const)('A63 EVID-01 a document in %s writes the day as the conversation does: %s', (lang, text) => {
   expect(formatInstant(Date.UTC(2026, 1, 1, 12), lang, 'UTC')).toBe(text)
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 it.each([
   ['claims', 'uz'],

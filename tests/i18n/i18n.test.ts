@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { toBcp47 } from '../../src/contract/languages.ts'
 import { createI18n, langOf, languageSwitch, loadTexts } from '../../src/i18n/i18n.ts'
 import { textOf } from '../../src/i18n/localize.ts'
@@ -158,11 +158,6 @@ describe('texts', () => {
     expect(i18n.hasResourceBundle('en', 'errors')).toBe(true)
     expect(createI18n().hasResourceBundle('ru', 'errors')).toBe(false)
   })
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
 })
 
 async function loaded(lang: (typeof LANGS)[number], sections: readonly Section[]) {

@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
 // long: one file of listeners, with each of its inputs
 /** How the page announces news: toast, history, sound, browser notification, title; from actions alone. */
+import { describe, expect, it, vi } from 'vitest'
 import type { Purchase } from '../../src/contract/orders.ts'
 import { selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'

@@ -1,6 +1,6 @@
 /** A store with some listeners on responses that the test sets: no gateway and no page; texts are their keys. */
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { createCallLog } from '../../src/api/callLog.ts'
 import { createSession } from '../../src/api/session.ts'
 import { createAppStore, type AppStore } from '../../src/app/createAppStore.ts'
@@ -20,13 +20,12 @@ export const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 /** Gives each test of the file its own fake time, which starts at `now` and is advanced by `settle`. */
 export function useFakeTime(now: number = NOW): void {
   beforeEach(() => void vi.useFakeTimers({ now }))
-  afterEach(() => void vi.useRealTimers())
 }
 
 /** Fires the timers that are due within `ms`, and waits for their consequences. */
 export const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-/** Collects from now on what is reported to the operator as an uncaught error; ends with `vi.unstubAllGlobals`. */
+/** Collects from now on what is reported to the operator as an uncaught error. */
 export function catchReports(): unknown[] {
   const reported: unknown[] = []
   vi.stubGlobal('queueMicrotask', (work: () => void) => {

@@ -1,5 +1,5 @@
 /** How an evidence pack is made: chats, removed secrets, the file, and failures. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ChatMessage } from '../../src/contract/people.ts'
 import { messagesLoaded, unsentRestored } from '../../src/features/chat/chatSlice.ts'
 import { addEvidenceListeners } from '../../src/features/evidence/evidenceListeners.ts'
@@ -18,7 +18,7 @@ import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayOrder, aMessage, anAutodeal } from '../rules/records.ts'
 import { eventually } from '../support/eventually.ts'
 import { refusal } from './bareAnswers.ts'
-import { bareClient, type BareClient, catchReports, GUEST } from './bareClient.ts'
+import { bareClient, type BareClient, catchReports, GUEST, useFakeTime } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:05:10.000Z')
 const OWN_DEAL = aDeal({ requisite: '4111111111111111, IVAN PETROV' })
@@ -46,11 +46,7 @@ const printed = ({ state }: BareClient) => selectPrinted(state())
 const requestedChats = ({ calls }: BareClient) =>
   calls.map(({ query }) => (query as { with_user: string }).with_user)
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+useFakeTime(NOW)
 
 describe('the chats of an evidence pack', () => {
   const byTrader = aMessage({ message: 'paid?' })
@@ -200,7 +196,6 @@ describe('an evidence pack', () => {
     expect(link).toMatchObject({ download: name, href: expect.stringMatching(/^blob:/) as string })
     expect(link.click).toHaveBeenCalledOnce()
     const file = saved.mock.calls[0]?.[0] as Blob
-    saved.mockRestore()
     expect(file.type).toBe('application/json')
     expect(JSON.parse(await file.text())).toMatchObject({ integrity: { algorithm: 'SHA-256' } })
     expect(client.calls).toEqual([])
@@ -219,7 +214,6 @@ describe('an evidence pack', () => {
     await settled(client)
     await eventually(() => expect(saved).toHaveBeenCalledOnce())
     const file = saved.mock.calls[0]?.[0] as Blob
-    saved.mockRestore()
     expect(JSON.parse(await file.text())).toEqual(printed(client))
     expect(printed(client)).not.toBeNull()
   })

@@ -1,5 +1,5 @@
 /** What throws while an answer is read, reduced or listened to is reported, and the next poll comes. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rootReducer } from '../../src/app/rootReducer.ts'
 import { orderReloadRequested, searchStarted } from '../../src/features/order/orderSlice.ts'
 import { pollOrder, type OrderSource } from '../../src/features/order/pollOrder.ts'
@@ -15,7 +15,6 @@ useFakeTime()
 const BUG = new Error('a bug')
 let reported: unknown[] = []
 beforeEach(() => void (reported = catchReports()))
-afterEach(() => vi.unstubAllGlobals())
 
 /** While set, the chosen border throws. */
 let isBroken = false

@@ -1,5 +1,5 @@
 /** Preparation of a chosen file before the upload, with and without a browser that decodes pictures. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FILE_BYTES_LIMIT } from '../../src/contract/constants.ts'
 import { prepareFile } from '../../src/features/chat/files.ts'
 import { exif, jpeg, latin, png, segment } from '../support/pictures.ts'
@@ -27,7 +27,6 @@ function browserDraws(drawn: Uint8Array | null | 'no codec') {
 }
 
 beforeEach(() => browserDraws(null))
-afterEach(() => void vi.unstubAllGlobals())
 
 describe('a chosen picture', () => {
   it.each([

@@ -1,6 +1,6 @@
 /** Robustness of the store and its listeners, and the helpers with which listeners wait. */
 import { createAction } from '@reduxjs/toolkit'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAppStore } from '../../src/app/createAppStore.ts'
 import { sleep } from '../../src/platform/sleep.ts'
 import { onSlow, poll, withTimeout } from '../../src/store/timing.ts'
@@ -8,10 +8,6 @@ import type { AddListeners } from '../../src/store/types.ts'
 import { bareClient, catchReports, settle } from './bareClient.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 describe('the store', () => {
   const ping = createAction<string>('ping')

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import * as v from 'valibot'
@@ -18,19 +19,23 @@ import { TEST_SETTINGS } from '../support/client.ts'
 const parts = { clock: createGatewayClock(), callLog: createCallLog(), storage: createStorage(memoryArea) }
 const deps = { settings: TEST_SETTINGS, ...parts, pageId: '1', pageKey: 'payment/1', device: {} }
 
+async function english() {
+  const i18n = createI18n({ lang: 'en' })
+  await loadTexts(i18n, ['common', 'deal'])
+  return i18n
+}
+const inApp = (i18n: ReturnType<typeof createI18n>, parts: ReactNode) => (
+  <I18nextProvider i18n={i18n}>
+    <DepsProvider value={deps}>{parts}</DepsProvider>
+  </I18nextProvider>
+)
+
 describe('a file of the chat', () => {
   async function markup(url: string | null, mime: string, name = 'receipt.png') {
-    const i18n = createI18n({ lang: 'en' })
-    await loadTexts(i18n, ['common', 'deal'])
+    const i18n = await english()
     const { media } = v.parse(chatMessage, { id: 1, media: { id: 1, url, name, mime } })
     if (media === null) throw new Error('no file')
-    return renderToStaticMarkup(
-      <I18nextProvider i18n={i18n}>
-        <DepsProvider value={deps}>
-          <ChatMedia media={media} />
-        </DepsProvider>
-      </I18nextProvider>,
-    )
+    return renderToStaticMarkup(inApp(i18n, <ChatMedia media={media} />))
   }
 
   it('A62 CHAT-07 is a small picture, a link, or only a name; always in a new tab', async () => {
@@ -56,18 +61,13 @@ describe('a file of the chat', () => {
 describe('a message of the other side', () => {
   /** Shows the messages; returns what shows them again. */
   async function show(...messages: ChatMessage[]) {
-    const i18n = createI18n({ lang: 'en' })
-    await loadTexts(i18n, ['common', 'deal'])
+    const i18n = await english()
     const given = { own: false, isSupport: false, requisite: '4111111111111111', today: 0 }
-    const list = (shown: readonly ChatMessage[]) => (
-      <I18nextProvider i18n={i18n}>
-        <DepsProvider value={deps}>
-          {shown.map((message) => (
-            <StoredMessage key={message.id} message={message} {...given} />
-          ))}
-        </DepsProvider>
-      </I18nextProvider>
-    )
+    const list = (shown: readonly ChatMessage[]) =>
+      inApp(
+        i18n,
+        shown.map((message) => <StoredMessage key={message.id} message={message} {...given} />),
+      )
     const { rerender } = render(list(messages))
     return { showAlso: (one: ChatMessage) => rerender(list([...messages, one])) }
   }
@@ -130,8 +130,6 @@ describe('a photo drawn again', () => {
     expect(sizes).toEqual(['4000x1000', '2800x700', '1960x490'])
     expect(made).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg', size: 1960 * 490 })
     expect(close).toHaveBeenCalledOnce()
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
   })
 
   it('VAL-15 is never larger than a phone’s canvas; a PNG stays one while it is small enough', async () => {
@@ -145,8 +143,6 @@ describe('a photo drawn again', () => {
     expect(await redrawPicture(screenshot, 2_000)).toMatchObject(png)
     const jpeg = { name: 'Screenshot.jpg', type: 'image/jpeg' }
     expect(await redrawPicture(screenshot, 1_000)).toMatchObject(jpeg)
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
   })
 
   it('VAL-14 is not made if the browser cannot decode it, gives noise for its pixels, or if it stays too big', async () => {
@@ -163,7 +159,5 @@ describe('a photo drawn again', () => {
     const { sizes } = decodeAs(2000, 2000)
     expect(await redrawPicture(photo, 10)).toBeNull()
     expect(sizes).toHaveLength(6)
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
   })
 })

@@ -424,8 +424,6 @@ describe('the deposit page, in process', () => {
     const page = await renderPage(world, `/cpayment/${id}${tail}`, { device })
     await page.user.keyboard('{Escape}')
     expect(posted).toEqual(expected)
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
   })
 
   it('ROUTE-04 ROUTE-06 an embedded order that does not exist stays at its address and says so', async () => {

@@ -323,7 +323,6 @@ describe('an open dispute', () => {
       expect(panel()?.querySelector('[name="message"]')).not.toBeNull()
       expect(scrolls.mock.contexts).toEqual(Array.from({ length: times }, () => panel()?.parentElement))
     }
-    scrolls.mockRestore()
   })
 
   it('DSP-09 nothing can be sent here if the trader is called like support', async () => {

@@ -1,7 +1,7 @@
 // long: the documents and the history in every state of every kind of order
 /** The documents about an order, in the real app: the evidence pack with all known data, and the proof of payment. */
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { translatePage } from '../support/translatePage.ts'
@@ -18,8 +18,6 @@ const events = () =>
   [...document.querySelectorAll<HTMLElement>('[data-field="history"] > li')].map(
     ({ dataset }) => `${dataset['event']} ${dataset['by']}`,
   )
-
-afterEach(() => void vi.unstubAllGlobals())
 
 const KINDS = {
   payment: 'purchases',
@@ -167,23 +165,15 @@ describe('everything about an order', () => {
     expect(shop.textContent.match(/merchant\.example/g)).toHaveLength(1)
   })
 
-  it('EVID-01 SAFE-06 a message has its characters in the order in which the chat saves and shows them', async () => {
+  it('EVID-01 SAFE-06 I18N-06 a message has the words in which it was written, in the order in which the chat shows them, also where the browser translates the page', async () => {
     const page = await openPurchase(world)
     await toPaid(world, page)
     await world.act(page.dealId(), 'message', { text: 'Pay to \u202E1111 2222\u202C now' })
     const dialog = await openEvidence(page)
-    expect(within(dialog).getByText('Pay to 1111 2222 now')).toBeVisible()
     expect(dialog.textContent).not.toContain('\u202E')
-  })
-
-  it('EVID-01 I18N-06 a message has the words in which it was written, also where the browser translates the page', async () => {
-    const page = await openPurchase(world)
-    await toPaid(world, page)
-    await world.act(page.dealId(), 'message', { text: 'Деньги пришли, отпускаю 5' })
-    const dialog = await openEvidence(page)
     translatePage()
     expect(dialog.textContent).toContain('⟪')
-    expect(within(dialog).getByText('Деньги пришли, отпускаю 5')).toBeVisible()
+    expect(within(dialog).getByText('Pay to 1111 2222 now')).toBeVisible()
   })
 
   it('EVID-01 SAFE-06 what the other side writes can imitate neither a file nor another row', async () => {
@@ -227,7 +217,6 @@ describe('everything about an order', () => {
     })
     await page.press('save-evidence-json')
     await eventuallyTrue(() => page.text().includes('The file was not saved'))
-    vi.restoreAllMocks()
   })
 })
 

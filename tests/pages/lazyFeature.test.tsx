@@ -20,7 +20,6 @@ const RETRY_AFTER_MS = 3_000
 const IDLE_WITHIN_MS = 2_000
 
 afterEach(() => {
-  vi.restoreAllMocks()
   delete window.findRelease
 })
 

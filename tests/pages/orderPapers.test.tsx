@@ -1,5 +1,5 @@
 /** Papers and reports about an order get into the hands of others: none of them may open the order. */
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage } from '../support/page.tsx'
 import { eventuallyTrue, until, useWorld } from '../support/world.ts'
@@ -8,8 +8,6 @@ const world = useWorld()
 const ID = 'k3y-0f-THIS-order-8f3e'
 const SUM = { amount: '1500', currency: 'rub', symbol: 'usdt' }
 const ORDER = { id: ID, ...SUM, label: `A-17 ${ID}`, back_url: 'https://shop.example/' }
-
-afterEach(() => void vi.restoreAllMocks())
 
 const printed = (kind: string) => document.querySelector(`[data-page-print="${kind}"]`)?.textContent ?? null
 const NAMED = new RegExp(`${ID}|/payment/|${ID.replaceAll('-', '')}`, 'i')

@@ -75,9 +75,6 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const end of undo.splice(0)) end()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
   localStorage.clear()
   delete window.bootData
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { replaceScreen, startInputQueue } from '../../src/prepaint/script/inputQueue.ts'
 
 const SCREEN =
@@ -11,7 +11,6 @@ describe('the screen before the app', () => {
     vi.useFakeTimers()
     document.body.innerHTML = SCREEN
   })
-  afterEach(() => vi.useRealTimers())
 
   /** Replaces the screen; records the calls of the app's screen. */
   function replace() {

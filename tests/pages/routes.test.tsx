@@ -1,6 +1,6 @@
 /** The routes of the app: what is drawn at an address, and when its page is opened and left. */
 import { act, render } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { App } from '../../src/app/App.tsx'
 import { openPage } from '../../src/app/openPage.ts'
 import { loadPage } from '../../src/app/pages.tsx'
@@ -15,8 +15,6 @@ import { advance, useWorld } from '../support/world.ts'
 
 const world = useWorld()
 const page = () => document.querySelector<HTMLElement>('[data-page]')?.dataset['page']
-
-afterEach(() => void vi.restoreAllMocks())
 
 /** Records when pages are opened and left. */
 function recorder() {

@@ -1,6 +1,6 @@
 // long: one deal of a sale in each of its states
 import { act, fireEvent } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { selectDealState } from '../../src/features/order/orderSlice.ts'
 import { openClient } from '../support/client.ts'
 import { renderPage } from '../support/page.tsx'
@@ -12,7 +12,6 @@ const BACK = 'https://m.example/1'
 const IVANS = '4111111111111111, IVAN PETROV'
 
 const world = useWorld()
-afterEach(() => void vi.unstubAllGlobals())
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 
 it('SAFE-11 A78 SALE-19 a seller reads what the order’s number in a message would let the other side do', async () => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { Handoff } from '../../src/shell/Handoff.tsx'
 // Lazy-loaded by the page; imported here so that tests do not wait for the disk.
@@ -18,11 +18,6 @@ const page = (
   </PageShell>
 )
 const START = Date.parse('2026-03-02T09:00:00.000Z')
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 describe('the connection', () => {
   it('says that there is no connection, and how old the page is', async () => {

@@ -1,6 +1,6 @@
 // long: every API that a browser may deny
 /** A browser that denies its APIs to the page, and locks between tabs, one of which sleeps. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBrowserDevice } from '../../src/platform/browser.ts'
 import { copyText, selectText } from '../../src/platform/clipboard.ts'
 import { Buyer } from '../listeners/purchaseBuyer.ts'
@@ -25,8 +25,6 @@ const REFUSALS = [
 
 /** Web Locks that are granted. */
 const grant = (_name: string, _options: LockOptions, work: (lock: object) => Promise<unknown>) => work({})
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('a browser that denies its APIs to the page', () => {
   it.each(REFUSALS)('SAFE-05 runs exclusive work once if locks.request %s', async (_, request) => {
@@ -199,10 +197,6 @@ describe('a browser that denies its APIs to the page', () => {
 
 describe('a device that has slept', () => {
   beforeEach(() => vi.useFakeTimers())
-  afterEach(() => {
-    vi.restoreAllMocks()
-    vi.useRealTimers()
-  })
 
   /** Timers stop while a device sleeps; its clock does not. */
   const sleepFor = (ms: number) => vi.setSystemTime(Date.now() + ms)
@@ -320,11 +314,6 @@ function webLocks() {
     },
   }
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 describe('a lock that a sleeping tab holds', () => {
   const forEver = () => new Promise<never>(() => undefined)

@@ -26,9 +26,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   delete window.findRelease
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   reload.mockReset()
   answer.mockReset()
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createBrowserDevice } from '../../src/platform/browser.ts'
 import { eventually } from '../support/eventually.ts'
 
@@ -65,8 +65,6 @@ function open() {
   SuspendedContext.made = []
   return createBrowserDevice()
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the sound', () => {
   it.each(['click', 'touchend', 'keydown'])(

@@ -5,8 +5,6 @@ import { readSettings } from '../../src/platform/settings.ts'
 import { createTelemetryDevice } from '../../src/platform/telemetryDevice.ts'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   document.body.innerHTML = ''
 })
 

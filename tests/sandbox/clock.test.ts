@@ -1,12 +1,8 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Clock, systemTime } from '../../src/sandbox/clock.ts'
 import { add, compare, divide, isEqual, multiply, subtract, toDecimal } from '../../src/sandbox/decimal.ts'
 import { frozenTime } from '../support/frozenTime.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 describe('the clock', () => {
   it('fires due timers in order, each at its own time, also those that a timer sets', () => {

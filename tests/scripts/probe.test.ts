@@ -2,12 +2,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { runDoctor } from '../../src/tools/doctor/doctor.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** What the doctor finds at a server that answers so. */
 async function foundAt(answer: RequestListener): Promise<string[]> {

@@ -26,8 +26,6 @@ beforeEach(() => {
     vi.spyOn(console, kind).mockImplementation((line: string) => void printed.push(line))
 })
 afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   process.exitCode = undefined
   rmSync(folder, { recursive: true, force: true })
 })

@@ -84,8 +84,6 @@ export function testWire(): TestWire {
   afterEach(() => {
     server.resetHandlers()
     server.close()
-    vi.restoreAllMocks()
-    vi.useRealTimers()
   })
 
   return {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ChatBubble, type ChatEntry, ChatList } from '../../src/ui/ChatList.tsx'
 import { FileDrop } from '../../src/ui/FileDrop.tsx'
 
@@ -19,8 +19,6 @@ function measure(top: { value: number }) {
   const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(() => {})
   return { height, scrolled, reads: () => reads }
 }
-
-afterEach(() => void vi.restoreAllMocks())
 
 describe('the conversation', () => {
   const show = (entries: readonly ChatEntry[]) => (

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatDuration } from '../../src/i18n/format.ts'
 import { Countdown } from '../../src/ui/Countdown.tsx'
 import { ProgressSteps } from '../../src/ui/ProgressSteps.tsx'
@@ -15,10 +15,6 @@ function look({ away }: { away: boolean }) {
 const advance = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
 
 describe('the clock', () => {
   it('ticks on whole seconds and only while there are subscribers', () => {

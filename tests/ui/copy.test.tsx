@@ -46,8 +46,6 @@ function clipboard(modern: 'works' | 'refuses' | 'missing' | 'hangs', old: boole
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
   Reflect.deleteProperty(document, 'execCommand')
   Reflect.deleteProperty(navigator, 'clipboard')
 })

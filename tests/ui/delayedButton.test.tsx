@@ -1,13 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DelayedButton } from '../../src/ui/DelayedButton.tsx'
 
 const DELAY_MS = 1_500
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 describe('the delayed button', () => {
   function show(checked = false) {

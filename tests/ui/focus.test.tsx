@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { useRef } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useFocus } from '../../src/ui/focus.ts'
 
 function Page({ isPressed = false }: { isPressed?: boolean }) {
@@ -41,9 +41,7 @@ function focusButton() {
   }
 }
 
-const hasFocus = vi.spyOn(document, 'hasFocus')
-beforeEach(() => void hasFocus.mockReturnValue(true))
-afterEach(() => void hasFocus.mockReset())
+beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true))
 
 describe('a focused control that is removed', () => {
   it('SPEC-18 leaves the focus on an element near it', async () => {
@@ -63,7 +61,7 @@ describe('a focused control that is removed', () => {
   it('SPEC-18 ROUTE-06 does not take the focus from the page around an embedded one', async () => {
     const go = focusButton()
     document.querySelector('button')?.blur()
-    hasFocus.mockReturnValue(false)
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
     await go()
     expect(place()).toBe('body')
   })
