@@ -6,6 +6,9 @@ const OWN = 'import("/assets/core-1.js")'
 const page = (script: string) =>
   `<script type="application/json" id="settings">{}</script><script>${script}</script>`
 const NEXT = page('import("/assets/core-2.js")')
+/** A script that is not run. */
+const scriptOf = (textContent: string) =>
+  Object.assign(document.createElement('script'), { type: 'text/plain', textContent })
 
 const reload = vi.fn()
 const answer = vi.fn<typeof fetch>()
@@ -19,10 +22,7 @@ beforeEach(() => {
   sessionStorage.clear()
   history.replaceState(null, '', '/payment/7?tab=chat')
   document.body.innerHTML = ''
-  const script = document.createElement('script')
-  script.type = 'text/plain'
-  script.textContent = OWN
-  watchRelease(script, '/assets/core-1.js')
+  watchRelease(scriptOf(OWN), '/assets/core-1.js')
 })
 afterEach(() => {
   delete window.findRelease
@@ -85,18 +85,12 @@ describe('a file that could not be loaded', () => {
     answers(NEXT)
     expect(await checkRelease()).toBe('reload')
     reload.mockReset()
-    const other = document.createElement('script')
-    other.textContent = 'import("/assets/core-2.js")'
-    other.type = 'text/plain'
     answers(page(OWN))
-    watchRelease(other, '/assets/core-2.js')
+    watchRelease(scriptOf('import("/assets/core-2.js")'), '/assets/core-2.js')
     expect(await checkRelease()).toBe('reload')
     reload.mockReset()
-    const again = document.createElement('script')
-    again.type = 'text/plain'
-    again.textContent = OWN
     answers(NEXT)
-    watchRelease(again, '/assets/core-1.js')
+    watchRelease(scriptOf(OWN), '/assets/core-1.js')
     expect(await checkRelease()).toBe(true)
     expect(reload).not.toHaveBeenCalled()
   })

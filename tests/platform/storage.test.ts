@@ -17,6 +17,11 @@ const blocked = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
+function emptyStorage() {
+  const area = memoryArea()
+  return createStorage(() => area)
+}
+
 describe('the storage', () => {
   it('STORE-01 STORE-02 STORE-03 STORE-04 stores both e-mails, the currency and the open deal separately', () => {
     const area = memoryArea()
@@ -110,8 +115,7 @@ describe('the stored data of one order', () => {
   it.each(['tokens', 'refresh', 'requisites'] as const)(
     'SAFE-04 an older version’s %s under the id alone are read once and moved',
     (map) => {
-      const area = memoryArea()
-      const storage = createStorage(() => area)
+      const storage = emptyStorage()
       storage.set(map, { 7: 'old', 8: 'another' })
       expect(createPageStorage(storage, PAYMENT).get(map)).toBe('old')
       expect(storage.get(map)).toEqual({ 8: 'another', 'payment/7': 'old' })
@@ -120,8 +124,7 @@ describe('the stored data of one order', () => {
   )
 
   it('SAFE-04 an older version’s chat draft is moved; a newer entry wins, and removing removes both', () => {
-    const area = memoryArea()
-    const storage = createStorage(() => area)
+    const storage = emptyStorage()
     const payment = createPageStorage(storage, PAYMENT)
     storage.set('drafts', { 'chat/7/trader': 'half a word' })
     expect(payment.get('drafts', 'trader')).toBe('half a word')
@@ -148,8 +151,7 @@ describe('the stored data of one order', () => {
   })
 
   it.each(['sale/7', '', '__proto__'])('SAFE-04 the id %j does not read data of another page', (id) => {
-    const area = memoryArea()
-    const storage = createStorage(() => area)
+    const storage = emptyStorage()
     storage.set('tokens', { 'sale/7': 'of the sale', '': 'of nobody' })
     expect(
       createPageStorage(storage, { key: `payment/${encodeURIComponent(id)}`, id }).get('tokens'),
@@ -164,8 +166,7 @@ const HERE = { key: 'payment/here', id: 'here' }
 const MAPS = Object.keys(STORED_LIMITS) as PageMap[]
 
 function open() {
-  const area = memoryArea()
-  const storage = createStorage(() => area)
+  const storage = emptyStorage()
   /** Stores an entry of an order in every map. */
   const visit = (key: string, at: number) => {
     const order = { key, id: key.split('/')[1] ?? '' }
@@ -276,8 +277,7 @@ describe('the start of a page', () => {
 })
 
 it('SAFE-03 A10 STORE-01 an entry of another type counts as absent, and does not keep anybody from signing out', () => {
-  const area = memoryArea()
-  const storage = createStorage(() => area)
+  const storage = emptyStorage()
   const odd = { 'payment/7': { a: 1 }, 'sale/8': 5 }
   for (const map of ['drafts', 'tokens', 'refresh', 'requisites', 'cancelled', 'coins'] as const) {
     storage.set(map, { ...odd, 'sale/9': 'text' } as never)
@@ -288,29 +288,21 @@ it('SAFE-03 A10 STORE-01 an entry of another type counts as absent, and does not
   expect(hasMoreToLose(storage, 'payment/7')).toBe(false)
 })
 
-it.each([
-  ['a draft', { 'chat/payment/7/trader/draft': 'Half a word' }, {}, true],
-  ['a form', { 'sale/7': '{"fields":{}}' }, {}, true],
-  ['a message that was not sent', { 'chat/payment/7/trader/k1': '{"text":"hi"}' }, {}, true],
-  ['a message that was sent', { 'chat/payment/7/trader/k1': '{"done":"9"}' }, {}, false],
-  ['an emptied draft', { 'chat/payment/7/trader/draft': '' }, {}, false],
-  ['the sign-in of another order', {}, { 'sale/8': 't' }, true],
-  ['its own sign-in', {}, { 'payment/7': 't' }, false],
-])('A10 signing out asks first, or not, where the browser has %s', (_what, drafts, tokens, isAsked) => {
-  const area = memoryArea()
-  const storage = createStorage(() => area)
-  storage.set('drafts', drafts)
-  storage.set('tokens', tokens)
-  expect(hasMoreToLose(storage, 'payment/7')).toBe(isAsked)
-})
+const TYPED = { statement: 'I have paid', template: '' }
 
 it.each([
-  ['typed', { statement: 'I have paid', template: '' }, true],
-  ['emptied, or sent', { statement: '', template: '' }, false],
-  ['stored by somebody else', null, false],
-])('A10 DSP-08 signing out asks first, or not, where a statement was %s', (_what, kept, isAsked) => {
-  const area = memoryArea()
-  const storage = createStorage(() => area)
-  storage.set('disputes', { 'payment/7': kept })
+  ['a draft', { drafts: { 'chat/payment/7/trader/draft': 'Half a word' } }, true],
+  ['a form', { drafts: { 'sale/7': '{"fields":{}}' } }, true],
+  ['a message that was not sent', { drafts: { 'chat/payment/7/trader/k1': '{"text":"hi"}' } }, true],
+  ['a message that was sent', { drafts: { 'chat/payment/7/trader/k1': '{"done":"9"}' } }, false],
+  ['an emptied draft', { drafts: { 'chat/payment/7/trader/draft': '' } }, false],
+  ['the sign-in of another order', { tokens: { 'sale/8': 't' } }, true],
+  ['its own sign-in', { tokens: { 'payment/7': 't' } }, false],
+  ['a typed statement', { disputes: { 'payment/7': TYPED } }, true],
+  ['a statement emptied, or sent', { disputes: { 'payment/7': { ...TYPED, statement: '' } } }, false],
+  ['a statement stored by somebody else', { disputes: { 'payment/7': null } }, false],
+])('A10 DSP-08 signing out asks first, or not, where the browser has %s', (_what, stored, isAsked) => {
+  const storage = emptyStorage()
+  for (const [map, value] of Object.entries(stored)) storage.set(map as 'disputes', value)
   expect(hasMoreToLose(storage, 'payment/7')).toBe(isAsked)
 })
