@@ -6,12 +6,12 @@ import { Button } from '../../src/ui/Button.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 import { PrintPage } from '../../src/ui/PrintPage.tsx'
 
-function Question({ closable = true, vanish = false, isDescribed = false }) {
+function Question({ closable = true, isDescribed = false }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <main tabIndex={-1}>
-      {!(vanish && open) && <Button onClick={() => setOpen(true)}>Open</Button>}
+      <Button onClick={() => setOpen(true)}>Open</Button>
       {open && (
         <Dialog
           title="Did you pay?"
