@@ -303,6 +303,7 @@ it.each([
   ['a statement stored by somebody else', { disputes: { 'payment/7': null } }, false],
 ])('A10 DSP-08 signing out asks first, or not, where the browser has %s', (_what, stored, isAsked) => {
   const storage = emptyStorage()
-  for (const [map, value] of Object.entries(stored)) storage.set(map as 'disputes', value)
+  for (const [map, value] of Object.entries<object | null>(stored))
+    storage.set(map as 'disputes', value as Record<string, unknown>)
   expect(hasMoreToLose(storage, 'payment/7')).toBe(isAsked)
 })
