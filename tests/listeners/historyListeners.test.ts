@@ -80,6 +80,7 @@ describe('entries about the page', () => {
     const choose = (method: string) => {
       dispatch(startingChanged(true))
       dispatch(methodChosen(method))
+      dispatch(startingChanged(false))
     }
     choose('Sber')
     dispatch(brokersLoaded([aBroker('Sber'), aBroker('Tinkoff')]))

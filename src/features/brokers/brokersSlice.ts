@@ -95,7 +95,6 @@ export const brokersSlice = createSlice({
     methodChosen(state, _action: PayloadAction<Id>) {
       state.demand = null
       state.emailDraft = null
-      state.starting = false
     },
     /** "Choose another bank". */
     methodCleared(state) {
