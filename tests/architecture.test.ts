@@ -97,8 +97,12 @@ function isStateType(from: string, { target, typeOnly }: Source['imports'][numbe
   return from === 'src/store/types.ts' && target === 'src/app/rootReducer.ts' && typeOnly
 }
 
-/** What the commands of every feature do with the order; who takes part in the conversations. */
-const SHARED = new Set(['src/features/order/orderCommands.ts', 'src/features/chat/partners.ts'])
+/** What the commands of every feature do with the order, and their account; who takes part in the conversations. */
+const SHARED = new Set([
+  'src/features/order/orderCommands.ts',
+  'src/features/auth/ensureAccount.ts',
+  'src/features/chat/partners.ts',
+])
 
 /** Violations in the imports of one file, one sentence each. */
 function importViolations(source: Source): string[] {

@@ -268,21 +268,28 @@ describe('a written message', () => {
     },
   )
 
-  it('CHAT-02 before it is sent again, it is searched in the history and sent only if it has not arrived', async () => {
-    const client = await openChat()
-    client.answers['POST /user-messages'] = refusal(null, { kind: 'network', status: null })
-    await say(client, 'hi')
-    const key = conversationOf(client).outgoing[0]?.key ?? ''
-    const again = async () => {
-      await client.run(messageResent({ partner, key }))
-    }
-    client.answers['GET /user-messages'] = refusal('down', { status: 500 })
-    await again()
-    expect([posts(client).length, conversationOf(client).outgoing[0]?.state]).toEqual([1, 'failed'])
-    client.answers['GET /user-messages'] = [aMessage({ id: 3, sender: 'payer', message: 'hi' })]
-    await again()
-    expect([posts(client).length, conversationOf(client).outgoing.length]).toEqual([1, 0])
-  })
+  it.each([
+    ['without an answer', refusal('down', { status: 500 })],
+    // It says nothing about the message.
+    ['with a refusal', refusal('user not participant', { status: 403 })],
+  ])(
+    'CHAT-02 before it is sent again, it is searched in the history and sent only if it has not arrived, also after a search %s',
+    async (_what, failure) => {
+      const client = await openChat()
+      client.answers['POST /user-messages'] = refusal(null, { kind: 'network', status: null })
+      await say(client, 'hi')
+      const key = conversationOf(client).outgoing[0]?.key ?? ''
+      const again = async () => {
+        await client.run(messageResent({ partner, key }))
+      }
+      client.answers['GET /user-messages'] = failure
+      await again()
+      expect([posts(client).length, conversationOf(client).outgoing[0]?.state]).toEqual([1, 'failed'])
+      client.answers['GET /user-messages'] = [aMessage({ id: 3, sender: 'payer', message: 'hi' })]
+      await again()
+      expect([posts(client).length, conversationOf(client).outgoing.length]).toEqual([1, 0])
+    },
+  )
 
   it('CHAT-07 VAL-14 its file is uploaded first, and not again if only the message failed; an invalid file is refused', async () => {
     const client = await openChat()

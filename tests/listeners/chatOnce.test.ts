@@ -1,10 +1,13 @@
-/** Messages of a running deal in one tab and in two: each is sent once, with its file. */
+// long: each way in which a message could be sent twice, or not at all
+/** Messages of a running deal in one tab, in two and without a session: each is sent once, with its file. */
 import { describe, expect, it, vi } from 'vitest'
+import { accountRefused } from '../../src/features/auth/authSlice.ts'
 import {
   draftChanged,
   fileChosen,
   fileRemoved,
   messageResent,
+  messagesRequested,
   messageSubmitted,
   messageTakenBack,
   selectConversation,
@@ -12,6 +15,7 @@ import {
 import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
+import { endSession, signIn, toRequisitesSignedIn } from './signIn.ts'
 
 const world = useWorld()
 
@@ -156,6 +160,67 @@ describe('a message', () => {
     await advance(40_000)
     expect(conversationOf(buyer).messages).toEqual(messages)
     expect(conversationOf(buyer).load).toBe('failed')
+  })
+})
+
+describe('a message without a session', () => {
+  /** A buyer with a permanent account; the chat is on screen. */
+  async function openSignedIn(): Promise<Buyer> {
+    const buyer = await Buyer.open(world)
+    await toRequisitesSignedIn(buyer)
+    buyer.dispatch(tabChosen('chat'))
+    await until(() => conversationOf(buyer).load === 'ready')
+    return buyer
+  }
+  const untilFailed = (buyer: Buyer) =>
+    until(() => conversationOf(buyer).outgoing[0]?.state === 'failed', 20_000)
+  const sendAgain = (buyer: Buyer) => {
+    const key = conversationOf(buyer).outgoing[0]?.key ?? ''
+    buyer.dispatch(messageResent({ partner: traderOf(buyer), key }))
+  }
+
+  it('SPEC-18 CHAT-02 A11 asks to sign in again when it is sent again after the sign-in was closed', async () => {
+    const buyer = await openSignedIn()
+    await endSession(world, 'POST', '/user-messages')
+    type(buyer, 'I paid')
+    send(buyer)
+    await until(() => buyer.state.auth.step === 'password')
+    buyer.dispatch(accountRefused())
+    await untilFailed(buyer)
+    sendAgain(buyer)
+    await signIn(buyer)
+    await until(() => conversationOf(buyer).outgoing.length === 0)
+    expect((await storedTexts()).filter((text) => text === 'I paid')).toHaveLength(1)
+  })
+
+  it('SPEC-18 CHAT-02 A11 that may have arrived asks to sign in before it is searched', async () => {
+    const buyer = await openSignedIn()
+    await world.setFaults({ call: 'POST /user-messages', times: 20, drop: true })
+    type(buyer, 'I paid')
+    send(buyer)
+    await untilFailed(buyer)
+    await world.setFaults()
+    buyer.deps.session.drop()
+    sendAgain(buyer)
+    await signIn(buyer)
+    await until(() => conversationOf(buyer).outgoing.length === 0)
+    expect((await storedTexts()).filter((text) => text === 'I paid')).toHaveLength(1)
+  })
+
+  it('SPEC-18 CHAT-02 A11 messages that did not load ask to sign in when they are requested again', async () => {
+    const buyer = await openSignedIn()
+    await say(buyer, 'I paid')
+    buyer.deps.session.drop()
+    await until(() => conversationOf(buyer).load === 'failed', 20_000)
+    expect(buyer.state.auth.step).toBe('none')
+    const ask = () => buyer.dispatch(messagesRequested({ partner: traderOf(buyer) }))
+    ask()
+    await until(() => buyer.state.auth.step !== 'none')
+    buyer.dispatch(accountRefused())
+    await until(() => conversationOf(buyer).load === 'failed')
+    ask()
+    await signIn(buyer)
+    await until(() => conversationOf(buyer).load === 'ready')
   })
 })
 

@@ -11,6 +11,7 @@ import { listenersAdded, pageResumed, supportOpened } from '../../shell/shellSli
 import { poll, startOver } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
+import { ensureAccount } from '../auth/ensureAccount.ts'
 import { selectMe } from '../order/orderSlice.ts'
 import {
   selectIsSocketUp,
@@ -118,12 +119,13 @@ async function openAtGateway(api: ListenerApi, { nickname, about }: ChatPartner)
 }
 
 async function loadMessages(api: ListenerApi, partner: string) {
-  // Nobody is registered to read: without a session there are no messages yet, and those of an ended session stay on screen.
+  // Nobody is registered to read: without a session there are no messages yet, and those of an ended session stay on screen. Who asks for them signs in.
   if (api.extra.session.access() === null) {
-    const { messages } = selectConversation(api.getState(), partner)
-    return messages.length === 0
-      ? storeMessages(api, partner, [])
-      : void api.dispatch(messagesFailed({ partner }))
+    const { messages, load } = selectConversation(api.getState(), partner)
+    if (messages.length === 0) return storeMessages(api, partner, [])
+    const isAsked = load === 'loading'
+    if (!isAsked || !(await ensureAccount(api, { email: null, isSignIn: true })).ready)
+      return void api.dispatch(messagesFailed({ partner }))
   }
   try {
     for (;;) {

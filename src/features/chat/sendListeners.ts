@@ -1,13 +1,15 @@
 /** Prepares chosen files; sends each message once, over all tabs and reloads: first its file, then the message; keeps what is unsent. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
-import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
+import { gatewayErrorOf, isAbort, isRefusal } from '../../contract/gatewayError.ts'
+import type { ChatMessage } from '../../contract/people.ts'
 import { createFileStore, type FileStore } from '../../platform/fileStore.ts'
 import { sleep } from '../../platform/sleep.ts'
 import { type ErrorAction, messageIn } from '../../rules/errorPolicy.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { startOver, withTimeout } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import { ensureAccount } from '../auth/ensureAccount.ts'
 import { selectAutodeal, selectDeal } from '../order/orderSlice.ts'
 import { openSupport, storeMessages } from './chatListeners.ts'
 import {
@@ -131,13 +133,25 @@ async function isDone(api: ListenerApi, which: MessageRef): Promise<boolean> {
   if (message === undefined) return true
   if (message.leftAt === null && !(key in selectConversation(api.getState(), partner).sent)) return false
   try {
-    storeMessages(api, partner, await api.extra.call('GET /user-messages', { query: { with_user: partner } }))
+    storeMessages(api, partner, await askMessages(api, partner))
   } catch (reason) {
     // Without the messages it is unknown whether it arrived. It is not sent, because it could arrive twice.
-    fail(api, which, reason, handleCallError(api, 'message', reason))
+    fail(api, which, handleCallError(api, 'message', reason), false)
     return true
   }
   return messageOf(api.getState(), which) === undefined
+}
+
+/** The messages of the conversation. Without a session the person is asked to sign in, as before a message is sent. */
+async function askMessages(api: ListenerApi, partner: string): Promise<ChatMessage[]> {
+  const ask = () => api.extra.call('GET /user-messages', { query: { with_user: partner } })
+  try {
+    return await ask()
+  } catch (reason) {
+    const isSessionLost = api.extra.session.access() === null
+    if (!isSessionLost || !(await ensureAccount(api, { email: null })).ready) throw reason
+    return ask()
+  }
 }
 
 /** True when there is no file, or the gateway has it. */
@@ -158,7 +172,7 @@ async function upload(api: ListenerApi, which: MessageRef, files: FileStore): Pr
     const action = handleCallError(api, 'upload', reason)
     if (action?.kind === 'inline' && isRefusal(gatewayErrorOf(reason)))
       api.dispatch(fileRefused({ ...which, error: action.message }))
-    else fail(api, which, reason, action)
+    else fail(api, which, action, true)
     return false
   }
 }
@@ -179,14 +193,17 @@ async function post(api: ListenerApi, which: MessageRef) {
     const sent = await startOver(() => call('POST /user-messages', { body }))
     api.dispatch(messageSent({ ...which, message: sent }))
   } catch (reason) {
-    fail(api, which, reason, handleCallError(api, 'message', reason))
+    // Nothing was carried out before the person closed the sign-in.
+    const isUnsent = isAbort(reason) || isRefusal(gatewayErrorOf(reason))
+    fail(api, which, handleCallError(api, 'message', reason), isUnsent)
   }
 }
 
-function fail(api: ListenerApi, which: MessageRef, reason: unknown, action: ErrorAction | null) {
+/** `isUnsent`: the gateway certainly does not have the message. */
+function fail(api: ListenerApi, which: MessageRef, action: ErrorAction | null, isUnsent: boolean) {
   const error = messageIn(action)
   const blocked = error !== null && 'key' in error && error.key === 'errors:errors.user-baned'
-  api.dispatch(messageFailed({ ...which, error, refused: isRefusal(gatewayErrorOf(reason)), blocked }))
+  api.dispatch(messageFailed({ ...which, error, refused: isUnsent, blocked }))
 }
 
 /** The coin that the deal is about (docs/gateway.md#entities). */

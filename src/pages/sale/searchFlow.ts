@@ -1,6 +1,6 @@
 /** The way of a sale to its search: the sale is claimed after the press of a method. */
 import { ORDER_CREATED } from '../../contract/statuses.ts'
-import { ensureAccount } from '../../features/auth/authListeners.ts'
+import { ensureAccount } from '../../features/auth/ensureAccount.ts'
 import {
   brokerPressed,
   demandChanged,
