@@ -109,6 +109,22 @@ describe('the receipt', () => {
     expect((await world.calls('POST /media')).map(({ status }) => status)).toEqual([400, 200])
   })
 
+  it('PUR-11 CHAT-02 is not sent again when the answer to its message was lost, and the payer tries again', async () => {
+    const buyer = await atReceipt()
+    await world.setFaults({ call: 'POST /user-messages', times: 20, drop: 'answer' })
+    const file = receipt()
+    buyer.dispatch(receiptAttached(file))
+    await until(() => receiptState(buyer).error !== null, 20_000)
+    await world.setFaults()
+    await advance(10_000)
+    buyer.dispatch(receiptAttached(file))
+    await buyer.shows('waiting')
+    const { messages } = await world.control<{ messages: { media_id: unknown }[] }>('GET', '/state')
+    expect(messages.filter(({ media_id: media }) => media !== null)).toHaveLength(1)
+    expect(await world.calls('POST /media')).toHaveLength(1)
+    await until(() => buyer.purchase?.is_receipt_sent === true)
+  })
+
   it('BAN-04 is sent to support when the trader has blocked the payer, so that the payment can be reported', async () => {
     const buyer = await Buyer.atRequisites(world, REQUIRED)
     await buyer.act('block')

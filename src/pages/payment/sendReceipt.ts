@@ -2,6 +2,7 @@
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
+import type { ChatMessage } from '../../contract/people.ts'
 import { uploadFile } from '../../features/chat/files.ts'
 import { selectReservedPartner, selectSides, selectTrader } from '../../features/chat/partners.ts'
 import { selectIsMarked } from '../../features/history/historySlice.ts'
@@ -29,8 +30,8 @@ export async function loadReceiptNeed(api: ListenerApi): Promise<'required' | 'o
   return hasTrader ? 'optional' : 'none'
 }
 
-/** Whether an own file is among the last messages with the trader; null without a response in time, because "I paid" waits for it. */
-export async function isFileInChat(api: ListenerApi): Promise<boolean | null> {
+/** Whether an own file is among the last messages with the trader; null without a response in time, because "I paid" waits for it. `mediaId`: this file. */
+export async function isFileInChat(api: ListenerApi, mediaId?: Id): Promise<boolean | null> {
   const partner = selectTrader(api.getState())?.nickname
   if (partner === undefined) return false
   const messages = await inBackground(api, () =>
@@ -39,7 +40,8 @@ export async function isFileInChat(api: ListenerApi): Promise<boolean | null> {
     ),
   )
   if (messages === null || messages === 'late') return null
-  return hasOwnFile(messages, selectSides(api.getState(), partner))
+  const isMeant = ({ media }: ChatMessage) => mediaId === undefined || sameId(media?.id, mediaId)
+  return hasOwnFile(messages.filter(isMeant), selectSides(api.getState(), partner))
 }
 
 /** The receipt dialog that a file is sent from. */
@@ -67,10 +69,11 @@ export async function sendReceipt(
     else upload.abort()
   }
   report(0)
-  const mediaId = uploaded.get(file) ?? (await uploadFile(api, file, report, upload.signal))
+  const known = uploaded.get(file)
+  const mediaId = known ?? (await uploadFile(api, file, report, upload.signal))
   uploaded.set(file, mediaId)
-  // The trader of another deal must not get it, and this trader must not get it twice: the call asks `isWanted`.
-  await sendMessage(api, mediaId, isWanted)
+  // The message of an earlier attempt may have arrived without an answer. The trader of another deal must not get it: the call asks `isWanted`.
+  if (known === undefined || !(await isFileInChat(api, known))) await sendMessage(api, mediaId, isWanted)
   // Another deal may have replaced it meanwhile.
   if (isSameDeal(asked, selectDealState(api.getState()))) await markReceiptSent(api)
   report(null)
