@@ -49,8 +49,9 @@ const UNREADABLE = '<html>proxy</html>'
 const REFUSAL_DELAY_MS = 300
 const ANSWER_MS = 2_000
 const APPEAR_MS = 5_000
-/** Time of all attempts after a lost connection. */
+/** Time of all attempts after a lost connection, and of the two attempts at a throttled gateway. */
 const ATTEMPTS_MS = 15_000
+const THROTTLED_MS = 65_000
 const ATTEMPTS_MAX = 6
 /** Most calls that follow one press. */
 const CHAIN_MAX = 6
@@ -190,7 +191,8 @@ class Visit {
     await watch(ANSWER_MS - 500, () => isSeen && isSpoken && (isRefusalShown || !first))
     const wrong = [...(isSeen ? [] : ['nothing is seen']), ...(isSpoken ? [] : ['nothing is heard'])]
     if (first) {
-      await watch(kind === 'no answer' ? ATTEMPTS_MS : ANSWER_MS, () => isRefusalShown, 500)
+      const throttledMs = text === FLOW_TEXTS.tooManyAttempts ? THROTTLED_MS : ANSWER_MS
+      await watch(kind === 'no answer' ? ATTEMPTS_MS : throttledMs, () => isRefusalShown, 500)
       if (!isRefusalShown && !SILENT.includes(text) && !(kind === 'unreadable' && isReadable(first)))
         wrong.push('the refusal is not told')
       const same = (await sent()).filter((call) => call.path === first.path && call.method === first.method)
