@@ -30,11 +30,12 @@ export function clipRequisite(text: string): string {
 /** Words for the kind of a number, in the languages of the pages, as a part of an expression. */
 export const NUMBER_WORDS =
   'card|number|account|acc|iban|phone|tel|telephone|mobile|карт[аеуы]|картк[аиу]|картці|номер|сч[её]та?|рахун(?:ок|ку)|[рл]/[ср]|тел|телефона?|моб|karta(?:si|ga)?|raqami?|hisobi?|h/r|telefoni?|корт(?:и|ам)?|рақами?|ҳисоби?'
+const HOLDER_WORDS = 'recipient|получатель|имя|фио|отримувач|qabul qiluvchi|гиранда'
 /** What a part is called, before a colon: the row that shows it is called so, too. */
-const CALLED = new RegExp(
-  `^(?:(?:(?:${NUMBER_WORDS}|bank|банк|бонк|recipient|получатель|имя|фио|отримувач|qabul qiluvchi|гиранда)[. ]*)+:\\s*)+`,
-  'iu',
-)
+const CALLED = new RegExp(`^(?:(?:(?:${NUMBER_WORDS}|bank|банк|бонк|${HOLDER_WORDS})[. ]*)+:\\s*)+`, 'iu')
+const CALLED_HOLDER = new RegExp(`^(?:(?:${NUMBER_WORDS})[.: ]*)*(?:${HOLDER_WORDS})[. ]*:`, 'iu')
+/** More digits are not those of a bank's name: a second number keeps the word that tells what it is. */
+const NAME_DIGITS_MAX = 3
 /** Nothing but such words: they name neither bank nor holder. */
 const KIND_WORDS = new RegExp(`^(?:(?:${NUMBER_WORDS}|сбп|sbp)[.:]*(?: |$))+$`, 'iu')
 /** "Number" may be that of a request. */
@@ -122,7 +123,7 @@ export function parseRequisite(text: string): RequisiteParts {
   const first =
     others.length > 1
       ? (others.find((part) => /^\S+$/.test(part) && namesKnownBank(part)) ??
-        others.find((part) => uncalled(part) === part))
+        others.find((part) => !CALLED_HOLDER.test(part)))
       : null
   const bank = others.find((part) => BANK.test(part)) ?? first ?? null
   const holder = others.flatMap((part) => (part === bank ? [] : uncalled(part))).join(', ') || null
@@ -130,11 +131,13 @@ export function parseRequisite(text: string): RequisiteParts {
 }
 
 function uncalled(part: string): string {
-  return part.replace(CALLED, '')
+  const name = part.replace(CALLED, '')
+  return digitsOnly(name).length > NAME_DIGITS_MAX ? part : name
 }
 
-/** A part that is called a bank; without any, one of several is: a well-known one in one word, because names may contain it, or the first. */
-const BANK = /^(?:bank|банк|бонк)[\s:][^()]*$|^[^()]*(?:bank|банк|бонк)[\s\d"”»]*$/iu
+/** A part that is called a bank; without any, one of several is: a well-known one in one word, because names may contain it, or the first that is not called the recipient. */
+const BANK =
+  /^[^:()]{0,30}(?<!\p{L})(?:bank|банк|бонк)(?!\p{L})[^:()]{0,30}:|^(?:bank|банк|бонк)\s[^()]*$|^[^()]*(?:bank|банк|бонк)[\s\d"”»]*$/iu
 
 /** A number with as many digits as a card or a phone, with only marks and spaces between them. */
 const OTHER_NUMBER = /\d(?:[^\p{L}\p{N}]*\d){9}/u
