@@ -36,6 +36,9 @@ describe('what the seller types', () => {
     ['card', '5555555555554444, 4111111111111111, IVAN PETROV'],
     ['phone', '+79001234567, Sber, Ivan P., 8 901 765-43-21'],
     ['phone', '+79001234567, Sber +79017654321, Ivan P.'],
+    ['phone', '+79001234567 +79017654321, Sber, Ivan P.'],
+    ['phone', '+79001234567 / +79017654321, Sber, Ivan P.'],
+    ['phone', '89001234567 4111 1111 1111 1111, Sber, Ivan P.'],
   ] as const)('SALE-14 one line for a %s takes no second number: %s', (kind, line) => {
     expect(lineError(line, kind, [])).toBe('sale:saleRequisite.twoNumbers')
   })
@@ -44,6 +47,8 @@ describe('what the seller types', () => {
     ['card', '4111111111111111, IVAN PETROV, 12/27'],
     ['card', '4111 1111 1111 1111 IVAN PETROV'],
     ['phone', '+79001234567, Bank 24, Ivan P.'],
+    ['phone', '8 (900) 123-45-67 Sber Ivan P.'],
+    ['phone', '+998 90 123 45 67, Ipak, Karim'],
     ['other', '40817810099910004312, BIK 044525225, corr. account 30101810400000000225'],
   ] as const)('SALE-14 one line for a number of the kind %s takes %s', (kind, line) => {
     expect(lineError(line, kind, [])).toBeNull()

@@ -10,7 +10,13 @@ import {
 } from '../../rules/card.ts'
 import { requisiteNamesOrder } from '../../rules/ownOrder.ts'
 import { isPhoneText, phoneHint, readPhone } from '../../rules/phone.ts'
-import { hasOtherNumber, isOneNumber, type NumberKind, parseRequisite } from '../../rules/requisite.ts'
+import {
+  hasOtherNumber,
+  hasTwoNumbers,
+  isOneNumber,
+  type NumberKind,
+  parseRequisite,
+} from '../../rules/requisite.ts'
 import { hasMoreDigits, isMasked } from '../../rules/requisiteInput.ts'
 import { cleanPastedNumber, digitsOnly, typedText } from '../../rules/text.ts'
 import type { RequisiteDraft } from './saleSlice.ts'
@@ -59,7 +65,8 @@ export function lineError(text: string, kind: NumberKind, ids: readonly string[]
   const numberError = kind === 'card' ? cardError(number) : null
   // The buyer would pay to the first: the one before, where the new one was written behind it.
   const isOther = (part: string | null) => part !== null && hasOtherNumber(part)
-  return numberError ?? (isOther(bank) || isOther(holder) ? 'sale:saleRequisite.twoNumbers' : null)
+  const areTwo = hasTwoNumbers(number) || isOther(bank) || isOther(holder)
+  return numberError ?? (areTwo ? 'sale:saleRequisite.twoNumbers' : null)
 }
 
 /** Errors of the seller's form, in the order of its fields; empty when it is valid. `ids` are those of the order. */
