@@ -90,14 +90,30 @@ interface TextAreaProps
  * A text area with label, hint and error; grows with its content where `field-sizing` is supported. Nothing can be typed beyond `maxLength`;
  * what is pasted or dropped stays whole, because the browser would cut its end off without a word.
  */
-export function TextArea({ label, hint, error, onValue, maxLength, ...input }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  onValue,
+  maxLength,
+  onPaste,
+  onDrop,
+  ...input
+}: TextAreaProps) {
   const limit = maxLength ?? DEFAULT_MAX_LENGTH
-  const composition = useComposition<HTMLTextAreaElement>({
-    value: input.value,
-    onValue,
-    onText: (area) => (area.maxLength = limit),
-  })
-  const takeWhole = ({ currentTarget }: SyntheticEvent) => currentTarget.removeAttribute('maxlength')
+  const composition = useComposition<HTMLTextAreaElement>({ value: input.value, onValue })
+  const taking =
+    <E extends SyntheticEvent<HTMLTextAreaElement>>(handle?: (event: E) => void) =>
+    (event: E) => {
+      handle?.(event)
+      // A file is not inserted.
+      if (!event.defaultPrevented) event.currentTarget.removeAttribute('maxlength')
+    }
+  const limitAgain = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLTextAreaElement>) => {
+    // What is moved within the field is deleted first, and inserted by the next event.
+    const isMoving = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteByDrag'
+    if (!isMoving) currentTarget.maxLength = limit
+  }
   return (
     <FieldFrame {...{ label, hint, error }}>
       {(own) => (
@@ -106,8 +122,9 @@ export function TextArea({ label, hint, error, onValue, maxLength, ...input }: T
           rows={2}
           {...input}
           maxLength={limit}
-          onPasteCapture={takeWhole}
-          onDropCapture={takeWhole}
+          onPaste={taking(onPaste)}
+          onDrop={taking(onDrop)}
+          onInput={limitAgain}
           {...composition.input}
           {...own}
         />

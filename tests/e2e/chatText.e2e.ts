@@ -1,0 +1,54 @@
+/** The length of a message in the chat, as Chromium itself limits a field. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { toRequisites } from './support/buyer.ts'
+import { test } from './support/test.ts'
+
+/** Pastes the text at the caret of the message. */
+async function paste(page: Page, text: string) {
+  await page.evaluate((copied) => {
+    const field = Object.assign(document.createElement('textarea'), { name: 'copied', value: copied })
+    document.body.append(field)
+    field.select()
+  }, text)
+  await page.keyboard.press('Control+c')
+  await page.evaluate(() => document.querySelector('[name=copied]')?.remove())
+  await page.locator('textarea[name=message]').focus()
+  await page.keyboard.press('Control+v')
+}
+
+test('CHAT-04 a pasted message that is too long keeps what is moved in it; nothing is typed beyond the limit, also after a file was pasted', async ({
+  page,
+  gateway,
+}) => {
+  await toRequisites(gateway, page)
+  await page.locator('[data-tab=chat]').click()
+  const message = page.locator('textarea[name=message]')
+  const length = async () => (await message.inputValue()).length
+  await paste(page, `MOVED ${'x '.repeat(515)}the end`)
+  await page.keyboard.type('typed')
+  expect(await length()).toBe(1_043)
+
+  await message.evaluate((field: HTMLTextAreaElement) => {
+    field.scrollTop = 0
+    field.setSelectionRange(0, 6)
+  })
+  const { x, y } = (await message.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 25, y + 20)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y + 30, { steps: 5 })
+  await page.mouse.move(x + 120, y + 44, { steps: 5 })
+  await page.mouse.up()
+  expect(await message.inputValue()).toMatch(/^x.*MOVED.*the end$/)
+  expect(await length()).toBe(1_043)
+
+  await message.fill('y'.repeat(1_024))
+  await message.evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File(['%PDF-1.4'], 'receipt.pdf', { type: 'application/pdf' }))
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await message.press('End')
+  await page.keyboard.type('typed')
+  expect(await length()).toBe(1_024)
+})
