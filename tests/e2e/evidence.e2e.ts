@@ -100,6 +100,26 @@ describe('an evidence pack', () => {
     )
   })
 
+  test('EVID-05 a pack whose page is slow to load has a place until then, and the focus afterwards', async ({
+    page,
+    gateway,
+  }) => {
+    let load = () => {}
+    const loading = new Promise<void>((done) => (load = done))
+    await page.route(/\/EvidencePage-/, async (route) => {
+      await loading
+      await route.continue()
+    })
+    await toRequisites(gateway, page)
+    await page.locator('[data-tab=support]').click()
+    await page.locator('[data-action=save-evidence]').click()
+    const documents = page.locator('section:has(> [data-action=save-evidence])')
+    await documents.locator('> [aria-hidden]').waitFor()
+    load()
+    await page.locator('[data-page-print=evidence] h2:focus').waitFor()
+    expect(await documents.locator('> [aria-hidden]').count()).toBe(0)
+  })
+
   test('A78 a page that is printed as it is has no address either', async ({ page, gateway }) => {
     const { url } = await gateway.purchase({ lang: 'en' })
     await page.goto(url)

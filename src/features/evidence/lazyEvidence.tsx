@@ -20,6 +20,7 @@ export const SaveProof = lazyFeature(
 export const EvidencePage = lazyFeature(
   () => import('./EvidencePage.tsx').then((m) => m.EvidencePage),
   ['deal', 'account'],
+  <Skeleton height="3rem" />,
 )
 
 /** The code of the documents, for `PreloadFeatures`. */
