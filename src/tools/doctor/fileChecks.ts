@@ -89,7 +89,9 @@ export class FileChecks {
     const isFresh = check === 'cacheOrder' ? /no-store/ : /no-cache|no-store|max-age=0/
     if (!isFresh.test(cache)) report.add(check, path, `Cache-Control is ${cache}`)
     const age = Number(page.headers['age'])
-    if (age > 0) report.add(check, path, `Age is ${age}: a cache on the way has kept it`)
+    // Hosts of static pages keep them and clear their cache with each release.
+    const level = check === 'cacheOrder' ? 'error' : 'warning'
+    if (age > 0) report.add(check, path, `Age is ${age}: a cache on the way has kept it`, level)
     // Of a real order: the doctor's own ones have no answers.
     if (!PAGES.includes(path) && page.text.includes('name="answers"') && !page.text.includes('id="ahead"'))
       report.add('pageServer', path, 'has no answers of the gateway in it', 'warning')
@@ -111,7 +113,7 @@ export class FileChecks {
     const check: Check = HIDDEN.includes(path) ? 'hidden' : 'missing'
     if (check === 'hidden' && isPage(answer)) return
     if (answer.status !== 404) {
-      // Static hosts cannot do otherwise (docs/upgrade.md).
+      // Some static hosts cannot do otherwise (docs/upgrade.md).
       if (isPage(answer)) return this.report.add(check, path, 'answers the page', 'warning')
       return this.report.add(check, path, `answered ${answer.status}`)
     }
