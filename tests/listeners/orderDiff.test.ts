@@ -51,6 +51,11 @@ describe('the difference between two responses', () => {
     expect(keys(withSum('5000'), withSum('6000', { deal_id: 12 }))).toEqual(['account:log.dealStarted'])
     expect(keys(withSum('5000'), withSum('5000'))).toEqual([])
     expect(keys(withSum('5000'), withSum('5000', { symbol: 'btc' }))).toEqual(['account:log.sumChanged'])
+    expect(keys(withSum('5000.001'), withSum('5000.009'))).toEqual(['account:inbox.deal'])
+    const unknown = { ...ordered, currency: null }
+    const without = (amount_currency: string) =>
+      aSnapshot({ ordered: unknown, deal: aDeal({ amount_currency }) })
+    expect(keys(without('5000'), without('6000'))).toEqual(['account:inbox.deal'])
     const over = withSum('6000', { state: 'closed' })
     expect(diffOrder(withSum('5000'), over, buyer).map(({ entry }) => entry.event)).not.toContain('message')
   })

@@ -127,7 +127,8 @@ function sumOf(now: Snapshot, viewer: Viewer, before: Snapshot | null): OrderCha
   if (before === null || !hasOpenDeal(now) || !isSameDeal(before, now) || isSameSum(before, now)) return []
   const id = [dealIdOf(now), ...Object.values(sumsOf(now))].join(':')
   const [old, amount] = [sumText(before, viewer), sumText(now, viewer)]
-  if (old === amount) return []
+  // Neither is shown, or both in one way, but the question that was open is closed.
+  if (old === amount) return [change('message', 'system', id, 'account:inbox.deal')]
   return [change('message', 'system', id, 'account:log.sumChanged', { values: { old, amount } })]
 }
 
