@@ -161,6 +161,18 @@ describe('a receipt during its upload', () => {
     await buyer.reportPaid('receipt')
   })
 
+  it('PUR-13 that was sent counts also while neither the mark of the order nor the chat tells it', async () => {
+    const buyer = await atReceipt()
+    await world.setFaults(
+      { call: `PATCH /p/${buyer.id}`, times: 20, status: 500 },
+      { call: 'GET /user-messages', times: 20, status: 500 },
+    )
+    buyer.dispatch(receiptAttached(receipt()))
+    await buyer.shows('waiting')
+    expect(buyer.purchase?.is_receipt_sent).toBe(false)
+    expect(selectIsReceiptSent(buyer.state)).toBe(true)
+  })
+
   it('PUR-13 HIST-01 that only the next trader got counts, also after a reload, and is in the history', async () => {
     const buyer = await atReceipt()
     await toNextTrader(buyer)
