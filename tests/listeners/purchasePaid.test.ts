@@ -233,6 +233,25 @@ describe('“I paid”', () => {
     expect(client.dialog()).toBeNull()
   })
 
+  it('PUR-14 SAFE-03 a card number that only the gateway demands is not asked for once another deal has replaced the one that was paid', async () => {
+    const demand = refusal('You must set the mask')
+    let refuse = () => {}
+    const late = () => new Promise((_, reject) => (refuse = () => reject(demand)))
+    const replaceDeal = async (client: BareClient) => {
+      client.dispatch(orderAt(2, { is_receipt_sent: true, deal: aDeal({ deal_id: 12, requisite: CARD }) }))
+      refuse()
+      await settle(20_000)
+      expect(stateOf(client)).toMatchObject({ overlay: null, runningAction: null })
+    }
+    await replaceDeal(await confirm({}, { 'PATCH /deals/states': late }))
+    // The form of a first demand is open while "I paid" is sent again.
+    const client = await confirm({}, { 'PATCH /deals/states': demand })
+    client.answers['PATCH /deals/states'] = late
+    await client.run(maskSubmitted('4111111111111111'))
+    expect(stateOf(client).overlay).toBe('mask')
+    await replaceDeal(client)
+  })
+
   it.each([
     ['CAT-23 that the gateway has already does not stop the payment', 'Mask filled', [SAVED, PAID], 0],
     ['CAT-22 of a deal that has changed stops it, and loads the order', 'Wrong deal status', [SAVED], 1],

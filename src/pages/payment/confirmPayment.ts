@@ -63,6 +63,8 @@ export async function confirmPayment(api: ListenerApi): Promise<void> {
   api.dispatch(overlayClosed())
 
   while ((await sendPaid(api, asked)) === 'mask-demanded') {
+    // The payer has not paid the deal that has replaced this one.
+    if (!isDue(api.getState(), asked)) return
     // The order did not announce this demand, or the gateway did not store the number.
     api.dispatch(overlayOpened('mask'))
     api.dispatch(maskDemanded())
