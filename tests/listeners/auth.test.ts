@@ -4,7 +4,7 @@ import { signedOut, signInClosed, signInEmailSubmitted } from '../../src/feature
 import { brokerPressed, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectDealState } from '../../src/features/order/orderSlice.ts'
-import { receiptAttached } from '../../src/pages/payment/paymentSlice.ts'
+import { receiptAttached, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { pageResumed, selectOpened } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -27,6 +27,31 @@ it('BAN-01 a ban shows the banned page instead of everything else, and the page 
 })
 
 describe('accounts and orders', () => {
+  it('A15 ROLE-02 PUR-10 a page that was open before another browser began the order pays as that person, whatever e-mail this browser remembers', async () => {
+    const id = await Buyer.make(world)
+    const here = await Buyer.visit(world, id)
+    here.deps.storage.set('userEmail', 'family@mail.com')
+    const there = await Buyer.visit(world, id)
+    await there.toRequisites()
+    await until(() => here.screen.name === 'payment' && here.state.auth.user !== null, 6_000)
+    expect(here.state.auth.user?.user_id).toBe(there.state.auth.user?.user_id)
+    await here.reportPaid('receipt')
+    here.dispatch(receiptSkipped())
+    await until(() => there.deal?.state === 'paid', 6_000)
+    expect(await world.calls('fast-register')).toHaveLength(1)
+  })
+
+  it('A15 SALE-20 a page that was open before another browser claimed the sale releases the coins as that person', async () => {
+    const here = await Seller.open(world)
+    const there = await Seller.visit(world, here.id)
+    await there.toPaid()
+    await until(() => here.deal?.state === 'paid' && here.state.auth.user !== null, 6_000)
+    here.answer('release')
+    await until(() => there.deal?.state === 'closed', 6_000)
+    expect(here.state.auth.user?.user_id).toBe(there.state.auth.user?.user_id)
+    expect(await world.calls('GET /s/')).toHaveLength(3)
+  })
+
   it('A15 SALE-25 the link opens the sale in another browser, and the payout is confirmed there', async () => {
     const here = await Seller.atPaid(world)
     const there = await Seller.visit(world, here.id)

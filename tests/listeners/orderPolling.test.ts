@@ -112,6 +112,33 @@ describe('time on the purchase page', () => {
     expect(next.log.slice(0, before.length)).toEqual(before)
   })
 
+  it('RT-03 RT-07 SAFE-03 a deal of another account is loaded every 5 s although the socket is up: its events go to that account', async () => {
+    const id = await Buyer.make(world)
+    const here = await Buyer.visit(world, id)
+    const there = await Buyer.visit(world, id)
+    await Promise.all([here.press('Sberbank', 'here@mail.com'), there.press('Sberbank', 'there@mail.com')])
+    await until(() => here.deal !== null && there.deal !== null, 6_000)
+    const [loser] = [here, there].filter(
+      ({ deal, state }) => deal?.buyer?.nickname !== state.auth.user?.nickname,
+    )
+    expect(loser?.state.realtime.socket).toBe('up')
+    await there.act('confirm', { text: CARD })
+    await until(() => loser?.screen.name === 'payment', 6_000)
+    await there.act('cancel', { as: 'support' })
+    await until(() => loser?.screen.name === 'processed', 6_000)
+  })
+
+  it('RT-03 RT-07 SAFE-03 a single response without the running deal is corrected within 5 s, with the socket up', async () => {
+    const buyer = await Buyer.atRequisites(world)
+    const body = { ...buyer.purchase, deal: null }
+    await world.setFaults({ call: 'GET /payments_v2/{id}', times: 1, body })
+    comeBack(buyer)
+    await until(() => buyer.deal === null)
+    await until(() => buyer.screen.name === 'payment', 6_000)
+    expect(buyer.state.realtime.socket).toBe('up')
+    expect(buyer.deal?.state).toBe('confirmed')
+  })
+
   it('PUR-19 TIME-12 at zero the order is loaded before it is shown as over, with and without a socket', async () => {
     const buyer = await Buyer.atRequisites(world)
     await advance(timeLeftMs(buyer) - 1_000)

@@ -5,7 +5,7 @@ import { failureOf, gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
 import type { SessionReply, Merchant } from '../../contract/orders.ts'
-import { ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
+import { ORDER_CREATED, ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
 import { isOrderOver, type OrderDeals } from '../../rules/deal.ts'
 import { inBackground } from '../../shell/handleCallError.ts'
 import { waitUntil, withTimeout } from '../../store/timing.ts'
@@ -25,13 +25,17 @@ export interface SessionView {
   load: (api: ListenerApi, status: Status | undefined) => Promise<SessionReply | null>
   /** True once it was requested. */
   isRequested: () => boolean
+  /** After each load of the order: loads the view again once another device has begun the order. Resolves with true if it did. */
+  follow: (api: ListenerApi, status: Status | null) => Promise<boolean>
 }
 
 export function sessionView(request: (api: ListenerApi) => Promise<SessionReply>): SessionView {
   let reply: Promise<SessionReply> | null = null
   // The token was used.
   let isResumed = false
-  return {
+  /** The last load showed an order that nobody had begun. */
+  let isUntaken = false
+  const view: SessionView = {
     isRequested: () => reply !== null,
     async load(api, status) {
       const { session } = api.extra
@@ -39,14 +43,24 @@ export function sessionView(request: (api: ListenerApi) => Promise<SessionReply>
         reply = null
         throw reason
       })
-      const view = await inBackground(api, async () => reply)
-      if (view === null) return null
-      if (!isResumed && view.token !== null && session.access() === null)
-        session.resume(view.token, !isOrderOver(status ?? null))
+      const answer = await inBackground(api, async () => reply)
+      if (answer === null) return null
+      if (!isResumed && answer.token !== null && session.access() === null)
+        session.resume(answer.token, !isOrderOver(status ?? null))
       isResumed = true
-      return view
+      return answer
+    },
+    async follow(api, status) {
+      const isBegun = isUntaken && status !== ORDER_CREATED
+      isUntaken = status === ORDER_CREATED
+      if (!isBegun || api.extra.session.access() !== null) return false
+      reply = null
+      isResumed = false
+      await view.load(api, status ?? undefined)
+      return true
     },
   }
+  return view
 }
 
 /** The records that the order names, else those that an earlier load or the session view named. */

@@ -5,7 +5,7 @@ import type { Deal } from '../../contract/deals.ts'
 import { type Id, includesId, orderIds, sameId } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
 import { methodOf } from '../../rules/brokers.ts'
-import { cancelName, dealIdOf, dealIdsOf, myNickname, wasDisputed } from '../../rules/deal.ts'
+import { cancelName, dealIdOf, dealIdsOf, hasOpenDeal, myNickname, wasDisputed } from '../../rules/deal.ts'
 import { dealOf, type LoadedOrder, type OrderDeal } from '../../rules/order.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { pageResumed, selectOpened, selectSide } from '../../shell/shellSlice.ts'
@@ -246,6 +246,13 @@ export const selectDealId = (state: AppState): Id | null => dealIdOf(selectDealS
 export const selectMe = createSelector([selectSide, selectDeal, selectUser], (side, deal, user) =>
   myNickname(side, deal, user?.nickname ?? null),
 )
+
+/** True if the socket reports what happens to the order: the gateway sends the events of a running deal to the accounts of its two sides. An account whose nickname is not known counts as one of them. */
+export function selectIsReported(state: AppState): boolean {
+  const nickname = selectDeal(state)?.[selectSide(state)]?.nickname ?? null
+  const isMine = nickname === null || (selectUser(state)?.nickname ?? nickname) === nickname
+  return isMine && hasOpenDeal(selectDealState(state))
+}
 
 /** The order's deal if it has this id; null if the order now has another deal, or none. */
 export function selectDealById(state: AppState, id: Id): Deal | null {

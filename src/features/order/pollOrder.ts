@@ -24,7 +24,13 @@ import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { sessionView, type SessionView } from './missingRecords.ts'
 import { loadOrder, type OrderRoute } from './orderRecords.ts'
-import { isSearching, orderReloadRequested, searchStarted, selectDealState } from './orderSlice.ts'
+import {
+  isSearching,
+  orderReloadRequested,
+  searchStarted,
+  selectDealState,
+  selectIsReported,
+} from './orderSlice.ts'
 
 /** A poll that takes longer marks the screen as possibly outdated. */
 const SLOW_RESPONSE_MS = 8_000
@@ -90,7 +96,11 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
   const intervalMs = () => {
     const isVisible = device.visible()
     const state = api.getState()
-    const facts = { isSocketUp, isVisible, isSearching: isSearching(state) }
+    const facts = {
+      isSocketUp: isSocketUp && selectIsReported(state),
+      isVisible,
+      isSearching: isSearching(state),
+    }
     // Only the gateway decides whether a deal is over.
     const end = endsAt(selectDealState(state)) ?? source.endsAt?.(state) ?? null
     const ms = Math.min(source.intervalMs(facts, state), untilEndMs(end, askedAt, clock.now()))
@@ -100,9 +110,16 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
   // A pause that was chosen before the search may be longer than its own.
   const isSearchInLongPause = (action: UnknownAction) =>
     searchStarted.match(action) && pauseMs > POLL_INTERVAL_MS
+  const showAccount = () => api.dispatch(userChanged(api.extra.session.user()))
   const resumeSession = async (status: Status | undefined) => {
     await view?.load(api, status)
-    api.dispatch(userChanged(api.extra.session.user()))
+    showAccount()
+  }
+  const followLoad = async () => {
+    const isNew = isFirst
+    isFirst = false
+    if (isNew) await source.onFirstLoad?.(api, resumeSession)
+    if (await view?.follow(api, selectDealState(api.getState()).status)) showAccount()
   }
   const wake = [isReloadRequest, isSearchInLongPause]
   await poll(api, { intervalMs, wake }, async () => {
@@ -117,11 +134,7 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
     } finally {
       load.abort()
     }
-    if (isLoaded && isFirst) {
-      isFirst = false
-      const following = followFirstLoad(api, () => source.onFirstLoad?.(api, resumeSession))
-      await Promise.race([following, sleep(POLL_INTERVAL_MS, api.signal)])
-    }
+    if (isLoaded) await Promise.race([reported(api, followLoad()), sleep(POLL_INTERVAL_MS, api.signal)])
     // Polling continues after the end of the order, at the longest interval, because a reload may still be requested.
     return !selectIsMissing(api.getState())
   })
@@ -142,12 +155,9 @@ function watchWait(api: ListenerApi, abortLoad: () => void) {
 }
 
 /** What it throws is reported here, because it may come after the race is over. */
-async function followFirstLoad(
-  api: ListenerApi,
-  follow: () => void | Promise<void> | undefined,
-): Promise<void> {
+async function reported(api: ListenerApi, work: Promise<void>): Promise<void> {
   try {
-    await follow()
+    await work
   } catch (reason) {
     if (!api.signal.aborted) reportError(reason)
   }

@@ -2,12 +2,11 @@
 import { SALE_POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { methodChosen } from '../../features/brokers/brokersSlice.ts'
-import { selectDeal, selectMethod, selectRunningAction, selectSale } from '../../features/order/orderSlice.ts'
+import { selectMethod, selectRunningAction, selectSale } from '../../features/order/orderSlice.ts'
 import type { OrderSource } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { continueSearch, storedSearch } from '../../features/search/searchMemoryListeners.ts'
 import { saleBrokersQuery } from '../../rules/brokers.ts'
-import { isDealOpen } from '../../rules/deal.ts'
 import { entryDeadline, pollIntervalMs } from '../../rules/time.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { readDraft } from './draft.ts'
@@ -51,12 +50,10 @@ export const saleSource: OrderSource = {
     if (screen.name === 'wait') claimWithMethod(api)
   },
   isSocketUp: selectIsSocketUp,
-  /** Until there is a deal the page polls every 5 s even with the socket up, which does not report that the time of the entry is over. */
-  intervalMs(facts, state) {
-    if (isApprovalAwaited(selectSale(state))) return SALE_POLL_INTERVAL_MS
-    const isSocketUp = facts.isSocketUp && isDealOpen(selectDeal(state))
-    return pollIntervalMs({ ...facts, isSocketUp, isOver: isOver(state) })
-  },
+  intervalMs: (facts, state) =>
+    isApprovalAwaited(selectSale(state))
+      ? SALE_POLL_INTERVAL_MS
+      : pollIntervalMs({ ...facts, isOver: isOver(state) }),
   /** The end of the entry. */
   endsAt(state) {
     const { entryAt } = selectSaleState(state)
