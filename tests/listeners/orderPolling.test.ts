@@ -118,9 +118,7 @@ describe('time on the purchase page', () => {
     const there = await Buyer.visit(world, id)
     await Promise.all([here.press('Sberbank', 'here@mail.com'), there.press('Sberbank', 'there@mail.com')])
     await until(() => here.deal !== null && there.deal !== null, 6_000)
-    const [loser] = [here, there].filter(
-      ({ deal, state }) => deal?.buyer?.nickname !== state.auth.user?.nickname,
-    )
+    const loser = [here, there].find(({ deal, state }) => deal?.buyer?.nickname !== state.auth.user?.nickname)
     expect(loser?.state.realtime.socket).toBe('up')
     await there.act('confirm', { text: CARD })
     await until(() => loser?.screen.name === 'payment', 6_000)

@@ -2,7 +2,7 @@
  * The one polling loop of the order pages. Loads the order when its page opens and reloads it after `intervalMs`, when its deal's time
  * ends, when a reload is requested here, on the person's return, and when another tab broadcasts a change. A load that failed is repeated within one polling interval.
  */
-import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
+import { isAnyOf } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { isCallFailure } from '../../contract/gatewayError.ts'
 import type { SessionReply } from '../../contract/orders.ts'
@@ -24,13 +24,7 @@ import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { sessionView, type SessionView } from './missingRecords.ts'
 import { loadOrder, type OrderRoute } from './orderRecords.ts'
-import {
-  isSearching,
-  orderReloadRequested,
-  searchStarted,
-  selectDealState,
-  selectIsReported,
-} from './orderSlice.ts'
+import { isSearching, orderReloadRequested, selectDealState, selectIsReported } from './orderSlice.ts'
 
 /** A poll that takes longer marks the screen as possibly outdated. */
 const SLOW_RESPONSE_MS = 8_000
@@ -91,8 +85,6 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
   let isSocketUp = false
   /** Gateway ms at which the last load began. */
   let askedAt = 0
-  /** The pause before the next load; 0 during a load. */
-  let pauseMs = 0
   const intervalMs = () => {
     const isVisible = device.visible()
     const state = api.getState()
@@ -104,12 +96,8 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
     // Only the gateway decides whether a deal is over.
     const end = endsAt(selectDealState(state)) ?? source.endsAt?.(state) ?? null
     const ms = Math.min(source.intervalMs(facts, state), untilEndMs(end, askedAt, clock.now()))
-    pauseMs = isLoaded ? ms : retryIntervalMs(ms, isVisible)
-    return pauseMs
+    return isLoaded ? ms : retryIntervalMs(ms, isVisible)
   }
-  // A pause that was chosen before the search may be longer than its own.
-  const isSearchInLongPause = (action: UnknownAction) =>
-    searchStarted.match(action) && pauseMs > POLL_INTERVAL_MS
   const showAccount = () => api.dispatch(userChanged(api.extra.session.user()))
   const resumeSession = async (status: Status | undefined) => {
     await view?.load(api, status)
@@ -121,9 +109,7 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
     if (isNew) await source.onFirstLoad?.(api, resumeSession)
     if (await view?.follow(api, selectDealState(api.getState()).status)) showAccount()
   }
-  const wake = [isReloadRequest, isSearchInLongPause]
-  await poll(api, { intervalMs, wake }, async () => {
-    pauseMs = 0
+  await poll(api, { intervalMs, wake: [isReloadRequest] }, async () => {
     askedAt = clock.now()
     load = new AbortController()
     isLoaded = false
