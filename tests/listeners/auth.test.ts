@@ -41,6 +41,20 @@ describe('accounts and orders', () => {
     expect(await world.calls('fast-register')).toHaveLength(1)
   })
 
+  it('A15 ROLE-02 PUR-10 of two browsers that begin the order at once, both continue as the person that it belongs to', async () => {
+    const id = await Buyer.make(world)
+    const both = [await Buyer.visit(world, id), await Buyer.visit(world, id)]
+    await Promise.all(both.map((one, index) => one.press('Sberbank', `buyer${index}@mail.com`)))
+    await until(() => both.every(({ deal, state }) => deal !== null && state.auth.user !== null), 6_000)
+    const [here, there] = both
+    expect(here?.state.auth.user?.user_id).toBe(there?.state.auth.user?.user_id)
+    await here?.act('confirm')
+    for (const one of both) await one.onScreen('payment', 6_000)
+    await here?.toWaiting()
+    await there?.shows('waiting', 6_000)
+    for (const { dialogs } of both) expect(dialogs).toEqual([])
+  })
+
   it('A15 SALE-20 a page that was open before another browser claimed the sale releases the coins as that person', async () => {
     const here = await Seller.open(world)
     const there = await Seller.visit(world, here.id)

@@ -1,5 +1,6 @@
 /** Polling of a purchase: after a failed poll, while a search runs, at the end of its time, and after the person was away. */
 import { describe, expect, it } from 'vitest'
+import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { connectivityChanged, tabChosen } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
@@ -113,17 +114,18 @@ describe('time on the purchase page', () => {
   })
 
   it('RT-03 RT-07 SAFE-03 a deal of another account is loaded every 5 s although the socket is up: its events go to that account', async () => {
-    const id = await Buyer.make(world)
-    const here = await Buyer.visit(world, id)
-    const there = await Buyer.visit(world, id)
-    await Promise.all([here.press('Sberbank', 'here@mail.com'), there.press('Sberbank', 'there@mail.com')])
-    await until(() => here.deal !== null && there.deal !== null, 6_000)
-    const loser = [here, there].find(({ deal, state }) => deal?.buyer?.nickname !== state.auth.user?.nickname)
-    expect(loser?.state.realtime.socket).toBe('up')
-    await there.act('confirm', { text: CARD })
-    await until(() => loser?.screen.name === 'payment', 6_000)
-    await there.act('cancel', { as: 'support' })
-    await until(() => loser?.screen.name === 'processed', 6_000)
+    const here = await Buyer.atDeal(world)
+    const other = await Buyer.atDeal(world)
+    const there = await Buyer.visit(world, here.id)
+    const { session } = there.deps
+    session.adopt({ access: other.deps.session.access() ?? '', refresh: 'none' })
+    there.dispatch(userChanged(session.user()))
+    await until(() => there.state.realtime.socket === 'up')
+    await here.confirm()
+    await there.onScreen('payment', 6_000)
+    await here.act('cancel', { as: 'support' })
+    await there.onScreen('processed', 6_000)
+    expect(there.state.realtime.socket).toBe('up')
   })
 
   it('RT-03 RT-07 SAFE-03 a single response without the running deal is corrected within 5 s, with the socket up', async () => {

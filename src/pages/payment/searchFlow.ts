@@ -3,12 +3,15 @@ import type { PurchasePatch } from '../../contract/endpoints.ts'
 import { abortError, gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
 import type { Purchase } from '../../contract/orders.ts'
+import { SERVER_TEXTS } from '../../contract/serverErrors.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
+import { userChanged } from '../../features/auth/authSlice.ts'
 import { ensureAccount } from '../../features/auth/ensureAccount.ts'
-import { checkDue, isShownDone, whileDue } from '../../features/order/orderCommands.ts'
+import { checkDue, isShownDone, ONCE, reloadOrder, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { isUntaken, type SearchFlow } from '../../features/search/searchStart.ts'
+import { includesText } from '../../rules/errorText.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { selectPaymentState, tokenOwed } from './paymentSlice.ts'
 import { selectScreen } from './selectors.ts'
@@ -28,9 +31,27 @@ async function claimPurchase(api: ListenerApi, email: string | null): Promise<bo
   if (isOwed) api.dispatch(tokenOwed(account.isNew))
   // After a sign-in, which takes a person's time, the order is loaded again; not after a registration, which is quick.
   if (account.isNew && !(isTemporary(api) && isUntaken(api.getState()))) await checkDue(api, isUntaken)
-  if (isOwed) await storeToken(api)
-  await assign(api, account.isNew || isOwed)
+  try {
+    if (isOwed) await storeToken(api)
+    await assign(api, account.isNew || isOwed)
+  } catch (reason) {
+    if (account.isNew && isTemporary(api) && isOthers(reason)) await giveWay(api)
+    throw reason
+  }
   return true
+}
+
+/** True if the order belongs to somebody else. */
+function isOthers(reason: unknown): boolean {
+  return includesText(gatewayErrorOf(reason)?.detail ?? '', SERVER_TEXTS.notParticipant)
+}
+
+/** Another device has begun the order while this one registered: its session continues here, as it would after a reload. */
+async function giveWay(api: ListenerApi): Promise<never> {
+  api.extra.session.drop()
+  api.dispatch(userChanged(null))
+  await reloadOrder(api, ONCE)
+  throw abortError('Another device was first')
 }
 
 function isTemporary({ extra: { session } }: ListenerApi): boolean {
