@@ -10,8 +10,8 @@ interface CopyRowProps extends Pick<CopyButtonProps, 'field' | 'name' | 'copiedT
   readonly value: string
   readonly label: ReactNode
   /** Displayed value if it differs from `value`, e.g. an amount with its currency. */
-  readonly shown?: string
-  /** Group size in characters, also of the last group: the one before it has the rest. Separated by CSS, without spaces in the text. */
+  readonly shown?: ReactNode
+  /** Group size of `value` in characters, also of the last group: the one before it has the rest. Separated by CSS, without spaces in the text. */
   readonly group?: number
   /** Emphasizes the most important value of the page. */
   readonly strong?: boolean
@@ -41,7 +41,7 @@ export function CopyRow(props: CopyRowProps) {
           data-field={button.field}
           onCopy={copyWhole}
         >
-          {group ? <Groups text={shown ?? button.value} size={group} /> : (shown ?? button.value)}
+          {group ? <Groups text={button.value} size={group} /> : (shown ?? button.value)}
         </bdi>
       </div>
       <CopyButton {...button} className={styles.copy} label={use(CopyTexts).action} target={ref} />

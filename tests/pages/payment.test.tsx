@@ -159,6 +159,17 @@ describe('requisites', () => {
     expect(page.field('countdown')).not.toBe(before)
   })
 
+  it('PUR-08 DATA-11 name a number as a phone if it is one', async () => {
+    const page = await atRequisites(world)
+    expect(page.field('phone')).toBeNull()
+    await world.act(page.dealId(), 'cancel')
+    await until(() => page.deal()?.state === 'proposed', 15_000)
+    await world.act(page.dealId(), 'confirm', { text: '+79001234567, Sberbank, Ivan P.' })
+    await page.onStep('payment')
+    for (const field of ['phone', 'requisite']) expect(page.field(field)).toBe('+79001234567')
+    expect(page.field('bank')).toBe('Sberbank')
+  })
+
   it('PUR-02 API-02 are shown without a shop if the gateway names none', async () => {
     await atRequisites(world, { merchant: { name: '', website: '' } })
     const rows = [...document.querySelectorAll('dd [data-field]')].map((row) =>

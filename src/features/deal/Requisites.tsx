@@ -48,6 +48,11 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
     other: t('requisites.requisite'),
   }[kind]
   const name = { card: t('copy.card'), phone: t('copy.phone'), other: t('copy.requisite') }[kind]
+  const shown = {
+    card: isTwo ? number : groupCard(number),
+    phone: <span data-field="phone">{number}</span>,
+    other: number,
+  }[kind]
 
   return (
     <div>
@@ -66,7 +71,7 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
         field="requisite"
         label={label}
         value={copied}
-        shown={kind === 'card' && !isTwo ? groupCard(number) : number}
+        shown={shown}
         name={name}
         onCopied={() => dispatch(requisiteCopied(copied))}
         copiedText={copied.length > 4 ? t('copy.doneEnding', { last: numberEnding(copied) }) : t('copy.done')}
