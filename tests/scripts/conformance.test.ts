@@ -424,6 +424,11 @@ describe('the conformance run', () => {
     expect(report.text()).toMatch(/NOTES[^]*does not send lang, back_url {2}\(GET \/cp\/\{id\}\)/)
   })
 
+  it('OPS-13 A36 looks for another lot where the first one takes no deal, as in a run within a minute of another', async () => {
+    await run()
+    expect((await run()).text()).toMatch(/\n\d+ fit, 0 differ, 0 not tried$/)
+  })
+
   it('OPS-13 prints which pages do not work', async () => {
     const text = (await run(changed(/\/sale_v2\//, ({ is_approved: _, ...body }) => body))).text()
     expect(text).toMatch(/^sale +does not work as it should: 1 essential/m)

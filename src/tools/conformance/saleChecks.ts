@@ -36,12 +36,24 @@ export async function checkSale(context: CheckContext, id: Id | null): Promise<v
   const sum = amountQuery(order)
   const about = { symbol: order.symbol ?? '', currency: order.currency ?? '', ...sum }
   const query = { ...about, broker: bankOf(banks) }
-  const lotId = (await client.good('GET /lots/api-sell', { token, query }))?.id ?? null
+  const search = async (exclude: Id | null) =>
+    (await client.good('GET /lots/api-sell', { token, query: { ...query, exclude } }))?.id ?? null
+  const lotId = await search(null)
   if (lotId === null) return
   const requisite = '4111111111111111, IVAN PETROV'
   const body = { lot_id: lotId, sell_id: order.id ?? id, requisite, type: DEAL_TYPE_SALE, ...sum }
   const read = async () => dealIn(client, await client.again('GET /sale_v2/{id}', { id, token }), token)
-  const dealId = (await client.good('POST /deals', { token, body }, read))?.deal_id
+  // A lot may be refused to an account that has just traded on it, as in the run before: the page takes another one, too.
+  const first = (await client.again('POST /deals', { token, body })) ?? (await read())
+  if (first) report.tried('POST /deals')
+  const made =
+    first ??
+    (await client.good(
+      'POST /deals',
+      { token, body: { ...body, lot_id: (await search(lotId)) ?? lotId } },
+      read,
+    ))
+  const dealId = made?.deal_id
   if (dealId === undefined) return
   await client.good('PATCH /deals/requisite', { token, body: { deal_id: dealId, requisite } })
   // A permanent account could otherwise begin no deal in the next run.
