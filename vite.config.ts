@@ -49,6 +49,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     'core',
     [
       'main',
+      'features/auth/ensureAccount',
       'features/brokers/(?:bankChoiceListeners|brokersListeners)',
       'features/deal/runExclusive',
       'features/order/(?:orderCommands|pollOrder)',
