@@ -28,7 +28,7 @@ describe('an answer', () => {
       }
       send()
     })
-    expect(found).toEqual(['pages no answer: /: the answer is longer than 16777216 bytes'])
+    expect(found).toEqual(['site no answer: /: the answer is longer than 16777216 bytes'])
   })
 
   it('OPS-11 that does not end in time', async () => {
@@ -38,7 +38,7 @@ describe('an answer', () => {
       vi.advanceTimersByTime(1_000)
       await setImmediate()
     }
-    expect(await running).toEqual(['pages no answer: /: the answer does not end within 15 s'])
+    expect(await running).toEqual(['site no answer: /: the answer does not end within 15 s'])
   })
 
   it('OPS-11 that breaks off is no answer', async () => {
@@ -46,6 +46,6 @@ describe('an answer', () => {
       response.writeHead(200, { 'Content-Length': '1000' })
       response.write('<div id="root">', () => response.destroy())
     })
-    expect(found).toEqual(['pages no answer: /: the answer breaks off'])
+    expect(found).toEqual(['site no answer: /: the answer breaks off'])
   })
 })
