@@ -207,6 +207,19 @@ describe('a message without a session', () => {
     expect((await storedTexts()).filter((text) => text === 'I paid')).toHaveLength(1)
   })
 
+  it('SPEC-18 CHAT-02 A13 messages that did not load register a guest again, who has no password, when they are requested again', async () => {
+    const buyer = await Buyer.atRequisites(world)
+    const guest = buyer.state.auth.user?.user_id
+    buyer.dispatch(tabChosen('chat'))
+    await until(() => conversationOf(buyer).load === 'ready')
+    await say(buyer, 'I paid')
+    buyer.deps.session.drop()
+    await until(() => conversationOf(buyer).load === 'failed', 20_000)
+    buyer.dispatch(messagesRequested({ partner: traderOf(buyer) }))
+    await until(() => conversationOf(buyer).load === 'ready')
+    expect(buyer.deps.session.user()?.user_id).toBe(guest)
+  })
+
   it('SPEC-18 CHAT-02 A11 messages that did not load ask to sign in when they are requested again', async () => {
     const buyer = await openSignedIn()
     await say(buyer, 'I paid')

@@ -124,7 +124,7 @@ async function loadMessages(api: ListenerApi, partner: string) {
     const { messages, load } = selectConversation(api.getState(), partner)
     if (messages.length === 0) return storeMessages(api, partner, [])
     const isAsked = load === 'loading'
-    if (!isAsked || !(await ensureAccount(api, { email: null, isSignIn: true })).ready)
+    if (!isAsked || !(await ensureAccount(api, { email: null })).ready)
       return void api.dispatch(messagesFailed({ partner }))
   }
   try {
