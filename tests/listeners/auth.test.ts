@@ -55,6 +55,50 @@ describe('accounts and orders', () => {
     for (const { dialogs } of both) expect(dialogs).toEqual([])
   })
 
+  it.each([
+    ['with a session view that fails at first', { call: 'GET /p/{id}', times: 1, status: 500 }, 'records'],
+    ['of which a page without a session may not read the deal', undefined, 'ids'],
+  ])('A15 ROLE-02 SAFE-03 a page that was open before continues an order %s', async (_what, fault, form) => {
+    await world.control('POST', '/answers', { form })
+    const id = await Buyer.make(world)
+    const here = await Buyer.visit(world, id)
+    const there = await Buyer.visit(world, id)
+    if (fault) await world.setFaults(fault)
+    await there.toRequisites()
+    await until(() => here.screen.name === 'payment' && here.state.auth.user !== null, 12_000)
+    expect(here.state.auth.user?.user_id).toBe(there.state.auth.user?.user_id)
+  })
+
+  it('A15 ROLE-02 a page takes over no session while the person is asked to sign in, but once the dialog is closed', async () => {
+    const id = await Buyer.make(world)
+    const here = await Buyer.visit(world, id)
+    const there = await Buyer.visit(world, id)
+    await here.press('Sberbank', ACCOUNT.email)
+    await until(() => step(here) === 'password')
+    await there.toRequisites()
+    await here.onScreen('payment', 6_000)
+    expect(here.deps.session.access()).toBeNull()
+    here.dispatch(signInClosed())
+    await until(() => here.state.auth.user !== null, 6_000)
+    expect(here.state.auth.user?.user_id).toBe(there.state.auth.user?.user_id)
+  })
+
+  it.each([
+    ['after its claim was refused late', 'PATCH /p/{id}'],
+  ])('A15 ROLE-02 PUR-10 a browser that %s continues as the person of the order', async (_what, call) => {
+    const id = await Buyer.make(world)
+    const here = await Buyer.visit(world, id)
+    const there = await Buyer.visit(world, id)
+    await world.setFaults({ call, times: 1, delay_ms: 8_000 })
+    await here.press('Sberbank', 'here@mail.com')
+    await there.toRequisites()
+    await here.onScreen('payment', 6_000)
+    await advance(10_000)
+    await until(() => here.state.auth.user?.user_id === there.state.auth.user?.user_id, 6_000)
+    await here.toWaiting()
+    expect(here.dialogs).toEqual([])
+  })
+
   it('A15 SALE-20 a page that was open before another browser claimed the sale releases the coins as that person', async () => {
     const here = await Seller.open(world)
     const there = await Seller.visit(world, here.id)

@@ -10,6 +10,8 @@ import { isOrderOver, type OrderDeals } from '../../rules/deal.ts'
 import { inBackground } from '../../shell/handleCallError.ts'
 import { waitUntil, withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
+import { selectAuth, userChanged } from '../auth/authSlice.ts'
+import { selectStarting } from '../brokers/brokersSlice.ts'
 import {
   recordRefused,
   selectDealIds,
@@ -25,15 +27,15 @@ export interface SessionView {
   load: (api: ListenerApi, status: Status | undefined) => Promise<SessionReply | null>
   /** True once it was requested. */
   isRequested: () => boolean
-  /** After each load of the order: loads the view again once another device has begun the order. Resolves with true if it did. */
-  follow: (api: ListenerApi, status: Status | null) => Promise<boolean>
+  /** For each answer with the order: loads the view again once another device has begun the order, until it is answered. Resolves with true if it did. */
+  follow: (api: ListenerApi, status: Status) => Promise<boolean>
 }
 
 export function sessionView(request: (api: ListenerApi) => Promise<SessionReply>): SessionView {
   let reply: Promise<SessionReply> | null = null
   // The token was used.
   let isResumed = false
-  /** The last load showed an order that nobody had begun. */
+  /** Nobody had begun the order when it was loaded before, and it is not known yet whose session continues it. */
   let isUntaken = false
   const view: SessionView = {
     isRequested: () => reply !== null,
@@ -51,12 +53,18 @@ export function sessionView(request: (api: ListenerApi) => Promise<SessionReply>
       return answer
     },
     async follow(api, status) {
-      const isBegun = isUntaken && status !== ORDER_CREATED
-      isUntaken = status === ORDER_CREATED
-      if (!isBegun || api.extra.session.access() !== null) return false
+      const { session } = api.extra
+      const state = api.getState()
+      if (status === ORDER_CREATED) isUntaken = true
+      // Nothing is decided before the account that somebody waits for.
+      if (!isUntaken || status === ORDER_CREATED || selectAuth(state).need !== null) return false
+      // While this page claims the order, it may lose the race for it, and its session with it.
+      isUntaken = session.access() !== null && selectStarting(state)
+      if (session.access() !== null) return false
       reply = null
       isResumed = false
-      await view.load(api, status ?? undefined)
+      isUntaken = (await view.load(api, status)) === null
+      api.dispatch(userChanged(session.user()))
       return true
     },
   }
@@ -70,7 +78,8 @@ export async function loadDeals(
   { deal: carriedDeal, autodeal: carriedAutodeal, refs, status }: OrderDeals & { refs: Refs; status: Status },
   view: SessionView | undefined,
 ): Promise<OrderDeals> {
-  const isFirst = !view?.isRequested()
+  // Without the session of the device that has begun the order its deal cannot be read.
+  const isFirst = (await view?.follow(api, status)) || !view?.isRequested()
   const session = (await view?.load(api, status)) ?? null
   // The records of an earlier session view may be out of date; its ids are still valid.
   const current = isFirst ? session : null

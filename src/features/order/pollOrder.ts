@@ -98,16 +98,16 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
     const ms = Math.min(source.intervalMs(facts, state), untilEndMs(end, askedAt, clock.now()))
     return isLoaded ? ms : retryIntervalMs(ms, isVisible)
   }
-  const showAccount = () => api.dispatch(userChanged(api.extra.session.user()))
   const resumeSession = async (status: Status | undefined) => {
     await view?.load(api, status)
-    showAccount()
+    api.dispatch(userChanged(api.extra.session.user()))
   }
   const followLoad = async () => {
     const isNew = isFirst
     isFirst = false
     if (isNew) await source.onFirstLoad?.(api, resumeSession)
-    if (await view?.follow(api, selectDealState(api.getState()).status)) showAccount()
+    const { status } = selectDealState(api.getState())
+    if (status !== null) await view?.follow(api, status)
   }
   await poll(api, { intervalMs, wake: [isReloadRequest] }, async () => {
     askedAt = clock.now()
