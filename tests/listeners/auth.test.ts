@@ -85,6 +85,7 @@ describe('accounts and orders', () => {
 
   it.each([
     ['after its claim was refused late', 'PATCH /p/{id}'],
+    ['registered while the other one already got a deal', 'POST /auth/fast-register'],
   ])('A15 ROLE-02 PUR-10 a browser that %s continues as the person of the order', async (_what, call) => {
     const id = await Buyer.make(world)
     const here = await Buyer.visit(world, id)

@@ -9,7 +9,7 @@ import { userChanged } from '../../features/auth/authSlice.ts'
 import { ensureAccount } from '../../features/auth/ensureAccount.ts'
 import { checkDue, isShownDone, ONCE, reloadOrder, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
-import { selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectDeal, selectPurchase } from '../../features/order/orderSlice.ts'
 import { isUntaken, type SearchFlow } from '../../features/search/searchStart.ts'
 import { includesText } from '../../rules/errorText.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
@@ -30,20 +30,23 @@ async function claimPurchase(api: ListenerApi, email: string | null): Promise<bo
   // At most two attempts: an order whose token is always refused is paid without it.
   if (isOwed) api.dispatch(tokenOwed(account.isNew))
   // After a sign-in, which takes a person's time, the order is loaded again; not after a registration, which is quick.
-  if (account.isNew && !(isTemporary(api) && isUntaken(api.getState()))) await checkDue(api, isUntaken)
+  const isChecked = account.isNew && !(isTemporary(api) && isUntaken(api.getState()))
   try {
+    if (isChecked) await checkDue(api, isUntaken)
     if (isOwed) await storeToken(api)
     await assign(api, account.isNew || isOwed)
   } catch (reason) {
-    if (account.isNew && isTemporary(api) && isOthers(reason)) await giveWay(api)
+    if (account.isNew && isTemporary(api) && isOthers(api, reason)) await giveWay(api)
     throw reason
   }
   return true
 }
 
-/** True if the order belongs to somebody else. */
-function isOthers(reason: unknown): boolean {
-  return includesText(gatewayErrorOf(reason)?.detail ?? '', SERVER_TEXTS.notParticipant)
+/** True if the order belongs to somebody else, as the gateway says, or its deal. */
+function isOthers(api: ListenerApi, reason: unknown): boolean {
+  if (includesText(gatewayErrorOf(reason)?.detail ?? '', SERVER_TEXTS.notParticipant)) return true
+  const me = api.extra.session.user()?.nickname ?? null
+  return me !== null && (selectDeal(api.getState())?.buyer?.nickname ?? me) !== me
 }
 
 /** Another device has begun the order while this one registered: its session continues here, as it would after a reload. */
