@@ -137,7 +137,7 @@ function uncalled(part: string): string {
 
 /** A part that is called a bank; without any, one of several is: a well-known one in one word, because names may contain it, or the first that is not called the recipient. */
 const BANK =
-  /^[^:()]{0,30}(?<!\p{L})(?:bank|банк|бонк)(?!\p{L})[^:()]{0,30}:|^(?:bank|банк|бонк)\s[^()]*$|^[^()]*(?:bank|банк|бонк)[\s\d"”»]*$/iu
+  /^[^:()]{0,30}(?<![\p{L}\p{Pd}])(?:bank|банк|бонк)(?!\p{L})[^:()]{0,30}:|^(?:bank|банк|бонк)\s[^()]*$|^[^()]*(?:bank|банк|бонк)[\s\d"”»]*$/iu
 
 /** A number with as many digits as a card or a phone, with only marks and spaces between them. */
 const OTHER_NUMBER = /\d(?:[^\p{L}\p{N}]*\d){9}/u
