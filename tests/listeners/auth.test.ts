@@ -1,5 +1,6 @@
 /** Accounts of an order: e-mails in use, bans, sessions that end, and tokens that an order may contain (SAFE-02). */
 import { describe, expect, it } from 'vitest'
+import { SEARCH_TIMEOUT_MS } from '../../src/contract/constants.ts'
 import { signedOut, signInClosed, signInEmailSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
@@ -98,6 +99,19 @@ describe('accounts and orders', () => {
     await until(() => here.state.auth.user?.user_id === there.state.auth.user?.user_id, 6_000)
     await here.toWaiting()
     expect(here.dialogs).toEqual([])
+  })
+
+  it('A15 PUR-24 TIME-03 the browser that gave way to another one offers to search again if that one ends without a deal', async () => {
+    const id = await Buyer.make(world)
+    const both = [await Buyer.visit(world, id), await Buyer.visit(world, id)]
+    await world.setFaults({ call: 'POST /deals', times: 99, status: 503 })
+    await Promise.all(both.map((one, index) => one.press('Sberbank', `buyer${index}@mail.com`)))
+    await until(() => both.some(({ screen }) => screen.name === 'restart'))
+    const loser = both.find(({ screen }) => screen.name !== 'restart')
+    for (const one of both) if (one !== loser) one.close()
+    expect(loser?.screen.name).toBe('wait')
+    await advance(SEARCH_TIMEOUT_MS)
+    await until(() => loser?.screen.name === 'restart', 6_000)
   })
 
   it('A15 SALE-20 a page that was open before another browser claimed the sale releases the coins as that person', async () => {

@@ -7,6 +7,7 @@ import { SERVER_TEXTS } from '../../contract/serverErrors.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { ensureAccount } from '../../features/auth/ensureAccount.ts'
+import { demandChanged } from '../../features/brokers/brokersSlice.ts'
 import { checkDue, isShownDone, ONCE, reloadOrder, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectDeal, selectPurchase } from '../../features/order/orderSlice.ts'
@@ -53,6 +54,7 @@ function isOthers(api: ListenerApi, reason: unknown): boolean {
 async function giveWay(api: ListenerApi): Promise<never> {
   api.extra.session.drop()
   api.dispatch(userChanged(null))
+  api.dispatch(demandChanged(null))
   await reloadOrder(api, ONCE)
   throw abortError('Another device was first')
 }
