@@ -2,17 +2,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { toRequisites } from './support/buyer.ts'
+import { copyText } from './support/clipboard.ts'
 import { test } from './support/test.ts'
 
 /** Pastes the text at the caret of the message. */
 async function paste(page: Page, text: string) {
-  await page.evaluate((copied) => {
-    const field = Object.assign(document.createElement('textarea'), { name: 'copied', value: copied })
-    document.body.append(field)
-    field.select()
-  }, text)
-  await page.keyboard.press('Control+c')
-  await page.evaluate(() => document.querySelector('[name=copied]')?.remove())
+  await copyText(page, text)
   await page.locator('textarea[name=message]').focus()
   await page.keyboard.press('Control+v')
 }

@@ -1,19 +1,8 @@
 /** Undoing in the form of the seller's requisite, as Chromium itself handles it. */
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { SalePage } from './models/orderPages.ts'
+import { copyText } from './support/clipboard.ts'
 import { test } from './support/test.ts'
-
-/** Puts the text into the clipboard. */
-async function copy(page: Page, text: string) {
-  await page.evaluate((copied) => {
-    const field = Object.assign(document.createElement('textarea'), { name: 'copied', value: copied })
-    document.body.append(field)
-    field.select()
-  }, text)
-  await page.keyboard.press('Control+c')
-  await page.evaluate(() => document.querySelector('[name=copied]')?.remove())
-}
 
 test('SALE-08 undoing a pasted, typed or filled-in text never puts two numbers or names together', async ({
   page,
@@ -35,7 +24,7 @@ test('SALE-08 undoing a pasted, typed or filled-in text never puts two numbers o
     return values()
   }
 
-  await copy(page, '4111 1111 1111 1111\nIVAN PETROV')
+  await copyText(page, '4111 1111 1111 1111\nIVAN PETROV')
   await card.focus()
   await typeAndWipe('5555555555554444')
   expect(await afterKeys('Control+v')).toEqual(['4111 1111 1111 1111', 'IVAN PETROV'])
