@@ -36,7 +36,7 @@ export function sessionView(request: (api: ListenerApi) => Promise<SessionReply>
   // The token was used.
   let isResumed = false
   /** Nobody had begun the order when it was loaded before, and it is not known yet whose session continues it. */
-  let isUntaken = false
+  let isUndecided = false
   const view: SessionView = {
     isRequested: () => reply !== null,
     async load(api, status) {
@@ -55,15 +55,15 @@ export function sessionView(request: (api: ListenerApi) => Promise<SessionReply>
     async follow(api, status) {
       const { session } = api.extra
       const state = api.getState()
-      if (status === ORDER_CREATED) isUntaken = true
+      if (status === ORDER_CREATED) isUndecided = true
       // Nothing is decided before the account that somebody waits for.
-      if (!isUntaken || status === ORDER_CREATED || selectAuth(state).need !== null) return false
+      if (!isUndecided || status === ORDER_CREATED || selectAuth(state).need !== null) return false
       // While this page claims the order, it may lose the race for it, and its session with it.
-      isUntaken = session.access() !== null && selectStarting(state)
+      isUndecided = session.access() !== null && selectStarting(state)
       if (session.access() !== null) return false
       reply = null
       isResumed = false
-      isUntaken = (await view.load(api, status)) === null
+      isUndecided = (await view.load(api, status)) === null
       api.dispatch(userChanged(session.user()))
       return true
     },

@@ -7,7 +7,6 @@ import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { isCallFailure } from '../../contract/gatewayError.ts'
 import type { SessionReply } from '../../contract/orders.ts'
 import type { Status } from '../../contract/statuses.ts'
-import { sleep } from '../../platform/sleep.ts'
 import { endsAt, type PollingInput, retryIntervalMs, untilEndMs } from '../../rules/time.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import {
@@ -19,7 +18,7 @@ import {
   selectIsMissing,
   selectWait,
 } from '../../shell/shellSlice.ts'
-import { anySignal, onSlow, poll, reportError } from '../../store/timing.ts'
+import { anySignal, onSlow, poll, reportError, withTimeout } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { sessionView, type SessionView } from './missingRecords.ts'
@@ -120,7 +119,7 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
     } finally {
       load.abort()
     }
-    if (isLoaded) await Promise.race([reported(api, followLoad()), sleep(POLL_INTERVAL_MS, api.signal)])
+    if (isLoaded) await withTimeout(POLL_INTERVAL_MS, api.signal, () => reported(api, followLoad()))
     // Polling continues after the end of the order, at the longest interval, because a reload may still be requested.
     return !selectIsMissing(api.getState())
   })
@@ -140,7 +139,7 @@ function watchWait(api: ListenerApi, abortLoad: () => void) {
   })
 }
 
-/** What it throws is reported here, because it may come after the race is over. */
+/** What it throws is reported here, because it may come after the time for it is over. */
 async function reported(api: ListenerApi, work: Promise<void>): Promise<void> {
   try {
     await work
