@@ -7,7 +7,13 @@ import { sceneOf } from './support/scenes.ts'
 import { test } from './support/test.ts'
 import { settle } from './support/visit.ts'
 
-const FULLEST = ['purchase/long-names', 'purchase/dispute-evidence', 'sale/requisite', 'deposit/waiting']
+const FULLEST = [
+  'purchase/long-names',
+  'purchase/dispute-evidence',
+  'sale/requisite',
+  'sale/waiting',
+  'deposit/waiting',
+]
 
 /** A phone of 360 px whose text is twice as large: all lengths are in rem. */
 const TWICE_AS_LARGE = { width: 180, height: 370 }
