@@ -1,12 +1,13 @@
 /** A changed address of a deposit, between two responses and two visits, and the history of a deposit; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
+import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { replacedRequisiteDismissed, selectDealState } from '../../src/features/order/orderSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { firstOf, historyListeners, laterOf } from '../support/listeners.ts'
+import { firstOf, historyListeners, laterOf, notificationsListeners } from '../support/listeners.ts'
 import { depositAt } from '../support/state.ts'
 import { addLater, bareClient, type BareClient, NOW, settle, useFakeTime } from './bareClient.ts'
 
@@ -140,6 +141,23 @@ describe('the history of a loaded deposit', () => {
     expect(events).toEqual(['requisite-shown 0xabc', ...changed])
     const text = { key: 'account:log.addressChanged', values: { old: 'xabc', last: 'xnew' } }
     expect(shown[1]?.text).toEqual(text)
+  })
+
+  it('SAFE-03 HIST-01 another sum of a deposit under way is told once, and is in the history', async () => {
+    const client = openAt({ ...RUNNING, amount: '10' })
+    addLater(client.store, [...historyListeners, ...notificationsListeners, ...laterOf('cpayment')])
+    const toasts = () => selectToasts(client.state()).map(({ message }) => message)
+    const text = { key: 'account:log.sumChanged', values: { old: '10\u00a0ETH', amount: '25\u00a0ETH' } }
+    for (const amount of ['10', '25', '25']) {
+      await settle(20_000)
+      client.dispatch(depositAt(Date.now(), { ...RUNNING, amount }))
+    }
+    await settle(1)
+    expect(toasts()).toEqual([text])
+    expect(selectHistory(client.state()).at(-1)).toMatchObject({ event: 'message', by: 'system', text })
+    client.dispatch(depositAt(Date.now(), { ...RUNNING, amount: '30', status: 3 }))
+    await settle(1)
+    expect(toasts()).toHaveLength(1)
   })
 
   it.each([

@@ -1,18 +1,19 @@
-/** The listeners of a deposit that no first screen needs: they record its history, which has no deal to derive it from. */
+/** The listeners of a deposit that no first screen needs: they record its history, which has no deal to derive it from, and announce another sum. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { Lang } from '../../contract/languages.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
 import { addEntries, isUnseen, orderOpened } from '../../features/history/historyListeners.ts'
-import { selectHistory } from '../../features/history/historySlice.ts'
+import { selectHistory, type OrderChange, orderChanged } from '../../features/history/historySlice.ts'
+import { change } from '../../features/history/orderChange.ts'
 import { selectDealState, selectDeposit } from '../../features/order/orderSlice.ts'
-import { formatMoney } from '../../i18n/format.ts'
-import { addressToPay, isCoinUnknown } from '../../rules/crypto.ts'
+import { formatMoney, moneyText } from '../../i18n/format.ts'
+import { addressToPay, areCoinsAwaited, isCoinUnknown } from '../../rules/crypto.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { isPositive } from '../../rules/money.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { listenersAdded } from '../../shell/shellSlice.ts'
 import type { AddListeners } from '../../store/types.ts'
-import type { DepositScreen } from './depositScreen.ts'
+import { type DepositScreen, orderedCoins } from './depositScreen.ts'
 import { selectScreen } from './selectors.ts'
 
 interface DepositHistoryOptions {
@@ -81,6 +82,14 @@ function addressEvent(address: string, replaced: string | null): Pick<HistoryEnt
   return { event: 'requisite-changed', text: { key: 'account:log.addressChanged', values } }
 }
 
+/** Another sum of a deposit that somebody may be sending. */
+function sumChanges(before: CryptoPayment, now: CryptoPayment, lang: Lang): OrderChange[] {
+  if (!areCoinsAwaited(now)) return []
+  const [old, amount] = [before, now].map((one) => moneyText(orderedCoins(one), one.symbol, lang))
+  if (!old || !amount || old === amount) return []
+  return [change('message', 'system', amount, 'account:log.sumChanged', { values: { old, amount } })]
+}
+
 /** The entries that the history lacks: each poll implies the earlier ones again. An address may come back. */
 function newEntries(known: readonly HistoryEntry[], implied: readonly HistoryEntry[]): HistoryEntry[] {
   const keys = new Set(known.map(({ key }) => key))
@@ -107,7 +116,11 @@ const addHistoryListeners: AddListeners = (start) => {
         lang: api.extra.lang(),
         replaced,
       })
-      addEntries(api, newEntries(selectHistory(state), implied))
+      const old = selectDeposit(before)
+      const changes = old === null || old === payment ? [] : sumChanges(old, payment, api.extra.lang())
+      const changed = changes.map(({ entry }) => ({ at: now, ...entry, ...(isLate && { isLate }) }))
+      addEntries(api, [...newEntries(selectHistory(state), implied), ...changed])
+      if (changes.length > 0) api.dispatch(orderChanged(changes))
     },
   })
 }
