@@ -13,26 +13,19 @@ import { Notice } from '../ui/Notice.tsx'
 import { Handoff } from './Handoff.tsx'
 import { RetryBoundary } from './RetryBoundary.tsx'
 import { selectDeployment } from './deploymentSlice.ts'
-import { selectLastCurrency } from './shellSlice.ts'
+import { selectCurrency, selectLastCurrency, selectPageKind, selectSide } from './shellSlice.ts'
 
-interface HintsProps {
-  readonly flow: PageKind
-  /** Currency of the order; without one, that of the last order counts. */
-  readonly currency: string | null
+export interface SidePanelProps {
   /** The words on the button that the hint of a purchase or a sale tells to press. */
   readonly button?: string
-}
-
-export interface SidePanelProps extends HintsProps {
   readonly offer: ReactNode
 }
 
-export function SidePanel({ offer, ...hints }: SidePanelProps) {
+export function SidePanel({ button = '', offer }: SidePanelProps) {
+  const page = useAppSelector(selectPageKind)
   return (
     <>
-      <RetryBoundary>
-        <Hints {...hints} />
-      </RetryBoundary>
+      <RetryBoundary>{page && <Hints page={page} button={button} />}</RetryBoundary>
       {offer}
       <RetryBoundary>
         <Handoff />
@@ -41,16 +34,16 @@ export function SidePanel({ offer, ...hints }: SidePanelProps) {
   )
 }
 
-/** One at a time; the video once the currency is known. */
-function Hints({ flow, currency: own, button = '' }: HintsProps) {
+/** One at a time; the video once the currency is known, of this order or the last one. */
+function Hints({ page, button }: { page: PageKind; button: string }) {
   const { t, i18n } = useTranslation()
   const lang = useLang()
   const { videos } = useAppSelector(selectDeployment)
   const last = useAppSelector(selectLastCurrency)
-  const currency = own ?? last
-  const isSale = flow === 'sale' || flow === 'flashpay-sale'
-  const video = currency === null ? null : videoFor(currency, lang, videos, isSale)
-  const items = hintsOf(flow, video !== null).map(({ id, title, text }) => ({
+  const currency = useAppSelector(selectCurrency) ?? last
+  const isSeller = useAppSelector(selectSide) === 'seller'
+  const video = currency === null ? null : videoFor(currency, lang, videos, isSeller)
+  const items = hintsOf(page, video !== null).map(({ id, title, text }) => ({
     id,
     title: i18n.t(title),
     content: (
@@ -82,12 +75,12 @@ const GROUP = {
 const VIDEO = { id: 'video', title: 'common:hints.video.title', text: 'common:hints.video.text' } as const
 
 /** Three hints, and the video where there is one; the deposit page has none. */
-function hintsOf(flow: PageKind, hasVideo: boolean) {
-  const how = flow === 'flashpay-sale' ? 'flashpay:flashpayHints.howSale' : (`${GROUP[flow]}.how` as const)
+function hintsOf(page: PageKind, hasVideo: boolean) {
+  const how = page === 'flashpay-sale' ? 'flashpay:flashpayHints.howSale' : (`${GROUP[page]}.how` as const)
   return [
     { id: 'how', title: `${how}.title`, text: `${how}.text` },
-    { id: 'check', title: `${GROUP[flow]}.check.title`, text: `${GROUP[flow]}.check.text` },
-    { id: 'security', title: `${GROUP[flow]}.security.title`, text: `${GROUP[flow]}.security.text` },
-    ...(hasVideo && flow !== 'cpayment' ? [VIDEO] : []),
+    { id: 'check', title: `${GROUP[page]}.check.title`, text: `${GROUP[page]}.check.text` },
+    { id: 'security', title: `${GROUP[page]}.security.title`, text: `${GROUP[page]}.security.text` },
+    ...(hasVideo && page !== 'cpayment' ? [VIDEO] : []),
   ] as const
 }

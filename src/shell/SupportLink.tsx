@@ -4,7 +4,7 @@ import { videoFor } from '../rules/links.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { LinkOut, type LinkOutProps } from '../ui/LinkOut.tsx'
 import { selectDeployment } from './deploymentSlice.ts'
-import { selectSide } from './shellSlice.ts'
+import { selectCurrency, selectSide } from './shellSlice.ts'
 
 /** Support in the messenger, in a new tab. */
 export function SupportLink(props: Pick<LinkOutProps, 'variant'>) {
@@ -17,13 +17,13 @@ export function SupportLink(props: Pick<LinkOutProps, 'variant'>) {
   )
 }
 
-/** Footer of a page: tutorial video, which `currency` of the order chooses, and messenger, in new tabs, so that the deal stays where it is. */
-export function SupportLinks({ currency = null }: { currency?: string | null }) {
+/** Footer of a page: the tutorial video for the order's currency, and the messenger, in new tabs, so that the deal stays where it is. */
+export function SupportLinks() {
   const { t } = useTranslation()
   const lang = useLang()
   const { videos } = useAppSelector(selectDeployment)
   const isSeller = useAppSelector(selectSide) === 'seller'
-  const tutorial = videoFor(currency, lang, videos, isSeller)
+  const tutorial = videoFor(useAppSelector(selectCurrency), lang, videos, isSeller)
   return (
     <>
       {tutorial !== null && (

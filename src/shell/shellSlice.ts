@@ -7,7 +7,7 @@ import type { Side } from '../rules/deal.ts'
 import type { ErrorAction, ErrorPlace } from '../rules/errorPolicy.ts'
 import { paymentErrorPath } from '../rules/links.ts'
 import { mayBePaid } from '../rules/order.ts'
-import type { OrderAddress, TabName } from '../rules/paths.ts'
+import { type OrderAddress, type PageKind, pageKindOf, type TabName } from '../rules/paths.ts'
 import { orderLoaded } from './orderLoaded.ts'
 
 /** The page of an order, or one without an order. */
@@ -31,6 +31,8 @@ interface ShellState {
   isReplaced: boolean
   /** Currency of the order that this browser opened last, when the page was opened. */
   lastCurrency: string | null
+  /** Currency of the order on screen; null until it is known. */
+  currency: string | null
   tab: TabName
   /** False after a call of the order got no answer at all, until one does. */
   isOnline: boolean
@@ -54,6 +56,7 @@ const initialState: ShellState = {
   opened: null,
   isReplaced: false,
   lastCurrency: null,
+  currency: null,
   tab: 'deal',
   isOnline: true,
   isAnswered: false,
@@ -74,6 +77,7 @@ export const shellSlice = createSlice({
       state.opened = payload
       state.destination = null
       state.isMissing = false
+      state.currency = null
       state.refreshedAt = null
       state.isStale = false
       state.wait = 'short'
@@ -126,6 +130,7 @@ export const shellSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder.addCase(orderLoaded, (state, { payload }) => {
+      state.currency = payload.kind === 'deposit' ? null : payload.order.currency
       state.refreshedAt = payload.at
       state.isStale = false
       state.wait = 'short'
@@ -136,6 +141,12 @@ export const shellSlice = createSlice({
     selectOpened: (state) => state.opened,
     /** The page is inside a merchant's frame. */
     selectIsEmbedded: (state) => state.opened?.embedded === true,
+    /** Null on a page without an order. */
+    selectPageKind: ({ opened }): PageKind | null => {
+      if (opened === null || opened.page === 'payment-error' || opened.page === 'not-found') return null
+      return pageKindOf(opened.page, opened.type)
+    },
+    selectCurrency: (state) => state.currency,
     selectLastCurrency: (state) => state.lastCurrency,
     selectTab: (state) => state.tab,
     selectIsOnline: (state) => state.isOnline,
@@ -190,6 +201,8 @@ export const {
   selectIsReplaced,
   selectOpened,
   selectIsEmbedded,
+  selectPageKind,
+  selectCurrency,
   selectLastCurrency,
   selectTab,
   selectIsOnline,

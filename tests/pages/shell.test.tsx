@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { LANGS } from '../../src/contract/languages.ts'
 import { textOf } from '../../src/i18n/localize.ts'
 import type { TextKey } from '../../src/i18n/types.ts'
-import type { PageKind } from '../../src/rules/paths.ts'
+import type { OrderAddress } from '../../src/rules/paths.ts'
 import { Brand } from '../../src/shell/Brand.tsx'
 import { PageShell } from '../../src/shell/PageShell.tsx'
 import { SidePanel } from '../../src/shell/SidePanel.tsx'
 import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { at, renderComponent } from '../support/renderComponent.tsx'
+import { orderAt } from '../support/state.ts'
 import { eventuallyTrue, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -80,21 +82,25 @@ describe('the language switch', () => {
 
 describe('the hints', () => {
   const openers = () => [...document.querySelectorAll('aside [aria-expanded]')]
-  const panel = (currency: string | null, flow: PageKind = 'payment') => (
-    <PageShell page="payment" aside={<SidePanel {...{ flow, currency }} button="I paid" offer={null} />}>
+  const panel = (
+    <PageShell page="payment" aside={<SidePanel button="I paid" offer={null} />}>
       <p>Content</p>
     </PageShell>
   )
+  const opened = (page: OrderAddress['page'], type: OrderAddress['type']) =>
+    pageOpened({ page, id: '7', ...(type && { type }) })
 
   it.each([
-    ['payment', 'payment:paymentHints', 'how', true],
-    ['sale', 'sale:saleHints', 'how', true],
-    ['cpayment', 'cpayment:cryptoHints', 'how', false],
-    ['flashpay-payment', 'flashpay:flashpayHints', 'how', true],
-    ['flashpay-sale', 'flashpay:flashpayHints', 'howSale', true],
+    ['payment', undefined, 'payment:paymentHints', 'how', true],
+    ['sale', undefined, 'sale:saleHints', 'how', true],
+    ['cpayment', undefined, 'cpayment:cryptoHints', 'how', false],
+    ['flashpay', 'payment', 'flashpay:flashpayHints', 'how', true],
+    ['flashpay', 'sale', 'flashpay:flashpayHints', 'howSale', true],
   ] as const)('HINT-01 HINT-02 CP-07 of %s are three, and the video where there is one', async (...row) => {
-    const [flow, group, how, hasVideo] = row
-    const { client, user, send } = await renderComponent(world, panel('rub', flow))
+    const [page, type, group, how, hasVideo] = row
+    const { client, user, send } = await renderComponent(world, panel)
+    await send(opened(page, type))
+    await send(orderAt(0, { currency: 'rub' }))
     await send(deployment)
     const text = (key: string) => textOf(client.i18n.t, key as TextKey, { button: 'I paid' })
     const hints = [`${group}.${how}`, `${group}.check`, `${group}.security`]
@@ -111,7 +117,9 @@ describe('the hints', () => {
     ['rub', 4, 'https://video.test/en'],
     ['azn', 4, 'https://video.test/azn'],
   ])('HINT-02 HINT-03 for the currency %s there are %s', async (currency, count, video) => {
-    const { user, send } = await renderComponent(world, panel(currency))
+    const { user, send } = await renderComponent(world, panel)
+    await send(opened('payment', undefined))
+    await send(orderAt(0, { currency }))
     await send(deployment)
     expect(openers()).toHaveLength(count)
     if (video === null) return
@@ -124,13 +132,15 @@ describe('the hints', () => {
     const browser = createTestBrowser()
     const { client } = await renderComponent(world, <p />, { browser })
     client.deps.storage.set('currency', 'azn')
-    const { send } = await renderComponent(world, panel(null), { browser })
+    const { send } = await renderComponent(world, panel, { browser })
+    await send(opened('payment', undefined))
     await send(deployment)
     expect(openers()).toHaveLength(4)
   })
 
   it.each(LANGS)('HINT-05 warn of impostors in %s', async (lang) => {
-    const { client } = await renderComponent(world, panel(null), { lang })
+    const { client, send } = await renderComponent(world, panel, { lang })
+    await send(opened('payment', undefined))
     expect(at('aside [role=note]')).toHaveTextContent(client.i18n.t('common:hints.impostor'))
   })
 })

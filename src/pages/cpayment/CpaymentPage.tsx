@@ -66,11 +66,7 @@ export function Page() {
       footer={<SupportLink />}
       aside={
         screen.name !== 'loading' && (
-          <LazySidePanel
-            flow="cpayment"
-            currency={null}
-            offer={<RegistrationOffer hasEnded={result === 'success'} />}
-          />
+          <LazySidePanel offer={<RegistrationOffer hasEnded={result === 'success'} />} />
         )
       }
       announce={title}

@@ -6,9 +6,7 @@ import { RUNNING_SECTIONS } from '../../i18n/types.ts'
 import { hasAnyDeal, isOrderOver } from '../../rules/deal.ts'
 import { LazySidePanel } from '../../shell/LazySidePanel.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
-import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
-import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { InitScreen } from './InitScreen.tsx'
 import { selectScreen } from './selectors.ts'
@@ -24,22 +22,13 @@ export const partsUnderWay = [StartedScreens]
 
 export function Page() {
   const screen = useAppSelector(selectScreen)
-  const isSeller = useAppSelector(selectSide) === 'seller'
   const order = useAppSelector(selectFlashpayOrder)
   const hasEnded = order !== null && isOrderOver(order.status) && hasAnyDeal(order)
-  const currency = order?.currency ?? null
   return (
     <PageShell
       page="flashpay"
       step={screen.name}
-      footer={<SupportLinks currency={currency} />}
-      aside={
-        <LazySidePanel
-          flow={isSeller ? 'flashpay-sale' : 'flashpay-payment'}
-          currency={currency}
-          offer={<RegistrationOffer hasEnded={hasEnded} />}
-        />
-      }
+      aside={<LazySidePanel offer={<RegistrationOffer hasEnded={hasEnded} />} />}
     >
       {screen.name === 'loading' && <OrderLoading />}
       {screen.name === 'init' && <InitScreen />}

@@ -10,7 +10,6 @@ import { Brand } from '../../shell/Brand.tsx'
 import { LazySidePanel } from '../../shell/LazySidePanel.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { ProgressLine } from '../../shell/ProgressLine.tsx'
-import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
@@ -40,13 +39,10 @@ export function Page() {
       page="payment"
       step={screen.name}
       header={<Brand merchant={purchase?.merchant} />}
-      footer={<SupportLinks currency={purchase?.currency ?? null} />}
       aside={
         <>
           {!isFirst && <OrderAside />}
           <LazySidePanel
-            flow="payment"
-            currency={purchase?.currency ?? null}
             button={button}
             offer={<RegistrationOffer hasEnded={hasDeal && isPurchaseOver(screen)} />}
           />

@@ -49,7 +49,7 @@ export function Page() {
           caption={t('sale.heading').toLocaleUpperCase(toBcp47(lang))}
         />
       }
-      footer={isFooterShown(screen) && <SupportLinks currency={sale?.currency ?? null} />}
+      footer={isFooterShown(screen) && <SupportLinks />}
       aside={
         <>
           {!isFirst && (
@@ -58,8 +58,6 @@ export function Page() {
             </RetryBoundary>
           )}
           <LazySidePanel
-            flow="sale"
-            currency={sale?.currency ?? null}
             button={button}
             offer={<RegistrationOffer hasEnded={hasDeal && isSaleOver(screen)} />}
           />
