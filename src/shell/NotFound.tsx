@@ -4,10 +4,10 @@ import { PageShell } from './PageShell.tsx'
 import { SupportLink } from './SupportLink.tsx'
 
 /** Error 404: what it means, and what the person can do. */
-export function NotFound({ embedded = false }: { embedded?: boolean }) {
+export function NotFound() {
   const { t } = useTranslation()
   return (
-    <PageShell page="not-found" embedded={embedded} footer={false}>
+    <PageShell page="not-found" footer={false}>
       <Card>
         <p>{t('notFound.error')}</p>
         <h1>{t('notFound.caption')}</h1>

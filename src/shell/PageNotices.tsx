@@ -9,9 +9,10 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Fold } from '../ui/Fold.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useClockValue } from '../ui/clock.ts'
-import { selectIsReplaced } from './shellSlice.ts'
+import { selectIsEmbedded, selectIsReplaced } from './shellSlice.ts'
 
-export function PageNotices({ embedded }: { embedded: boolean }) {
+export function PageNotices() {
+  const isEmbedded = useAppSelector(selectIsEmbedded)
   const [inApp] = useState(isInApp)
   return (
     <>
@@ -19,7 +20,7 @@ export function PageNotices({ embedded }: { embedded: boolean }) {
       <ErrorBoundary>
         <ClockNotice />
       </ErrorBoundary>
-      {!embedded && inApp && <InAppNotice />}
+      {!isEmbedded && inApp && <InAppNotice />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VERSION_LABEL } from '../contract/constants.ts'
+import { useAppSelector } from '../store/hooks.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { PageFrame, VersionLabel } from '../ui/PageFrame.tsx'
 import { AfterFirstResponse } from './AfterFirstResponse.tsx'
@@ -10,7 +11,7 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 import { RetryBoundary } from './RetryBoundary.tsx'
 import { SupportLinks } from './SupportLink.tsx'
 import { lazyFeature } from './lazyFeature.tsx'
-import type { PageName } from './shellSlice.ts'
+import { type PageName, selectIsEmbedded } from './shellSlice.ts'
 
 /** What stands beside the language switch of every page: `src/app` provides it, because it belongs to a feature. Null in the templates of the first screen. */
 export const HeaderItemContext = createContext<ReactNode>(null)
@@ -21,7 +22,7 @@ interface PageShellProps {
   /** Values of `data-page` and `data-step`. */
   readonly page: PageName
   readonly step?: string
-  /** Left of the language switch; the product's own mark if not given. */
+  /** Left of the language switch; the product's own mark if not given, nothing in a merchant's frame. */
   readonly header?: ReactNode
   /** The side panel, usually a `LazySidePanel`. */
   readonly aside?: ReactNode
@@ -29,16 +30,15 @@ interface PageShellProps {
   readonly footer?: ReactNode
   /** Sentence for screen readers when the state changes. */
   readonly announce?: string
-  /** Inside a merchant's iframe: without brand, side panel and footer. */
-  readonly embedded?: boolean
   readonly children: ReactNode
 }
 
-/** Header, notices of the connection, content, side panel, footer and version. */
+/** Header, notices of the connection, content, side panel, footer and version. In a merchant's frame without side panel and footer. */
 export function PageShell(props: PageShellProps) {
-  const { page, step, header, aside, footer, announce, embedded = false, children } = props
+  const { page, step, header, aside, footer, announce, children } = props
   const { t } = useTranslation()
-  const side = !embedded && aside
+  const isEmbedded = useAppSelector(selectIsEmbedded)
+  const side = !isEmbedded && aside
   return (
     <>
       <PageFrame
@@ -47,7 +47,7 @@ export function PageShell(props: PageShellProps) {
         skipText={t('common.skipLink')}
         header={
           <>
-            <ErrorBoundary fallback={<span />}>{header ?? (embedded ? <span /> : <Brand />)}</ErrorBoundary>
+            <ErrorBoundary fallback={<span />}>{header || (isEmbedded ? <span /> : <Brand />)}</ErrorBoundary>
             <AfterFirstResponse>{use(HeaderItemContext)}</AfterFirstResponse>
             <ErrorBoundary>
               <LanguageSwitch />
@@ -60,13 +60,15 @@ export function PageShell(props: PageShellProps) {
               <OfflineBanner />
             </RetryBoundary>
             <AfterFirstResponse>
-              <PageNotices embedded={embedded} />
+              <PageNotices />
             </AfterFirstResponse>
           </>
         }
         aside={side && <RetryBoundary>{side}</RetryBoundary>}
         asideLabel={t('hints.title')}
-        footer={!embedded && footer !== false && <RetryBoundary>{footer ?? <SupportLinks />}</RetryBoundary>}
+        footer={
+          !isEmbedded && footer !== false && <RetryBoundary>{footer ?? <SupportLinks />}</RetryBoundary>
+        }
         announce={announce}
       >
         {children}

@@ -83,13 +83,13 @@ describe('other places', () => {
     ['Mozilla/5.0 (X11; Linux x86_64) Chrome/130 Safari/537.36', false],
   ])('SPEC-18 in the browser %s the way out of another app is shown: %s', async (agent, isOne) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
-    await renderComponent(world, <PageNotices embedded={false} />)
+    await renderComponent(world, <PageNotices />)
     expect(has('[data-copy=page]')).toBe(isOne)
   })
 
   it('SPEC-18 Telegram on iOS is recognized by its object', async () => {
     vi.stubGlobal('TelegramWebviewProxy', {})
-    await renderComponent(world, <PageNotices embedded={false} />)
+    await renderComponent(world, <PageNotices />)
     expect(has('[data-copy=page]')).toBe(true)
   })
 

@@ -8,7 +8,6 @@ import { moneyText } from '../../i18n/format.ts'
 import { RUNNING_SECTIONS } from '../../i18n/types.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { isCoinUnknown } from '../../rules/crypto.ts'
-import { Brand } from '../../shell/Brand.tsx'
 import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
 import { LazySidePanel } from '../../shell/LazySidePanel.tsx'
 import { NotFound } from '../../shell/NotFound.tsx'
@@ -39,9 +38,15 @@ const StartedScreens = lazyFeature(
 export const partsUnderWay = [StartedScreens, LazyQrCode]
 
 export function Page() {
+  const page = useAppSelector(selectIsMissing) ? <NotFound /> : <DepositPage />
+  return useAppSelector(selectIsEmbedded) ? <Framed>{page}</Framed> : page
+}
+
+function DepositPage() {
   const { i18n } = useTranslation()
+  const lang = useLang()
   const screen = useAppSelector(selectScreen)
-  const embedded = useAppSelector(selectIsEmbedded)
+  const isEmbedded = useAppSelector(selectIsEmbedded)
   const payment = useAppSelector(selectDeposit)
   const isUnder = useAppSelector(selectIsUnder)
   const result = screen.name === 'inProcess' ? screen.result : null
@@ -50,19 +55,19 @@ export function Page() {
     result === null || payment === null || isCoinUnknown(payment)
       ? ''
       : i18n.t(depositTitle(result, payment, isUnder))
-  const isMissing = useAppSelector(selectIsMissing)
-  if (isMissing)
-    return (
-      <Framed>
-        <NotFound embedded />
-      </Framed>
-    )
-  const page = (
+  const amount = moneyText(payment && orderedCoins(payment), payment?.symbol, lang)
+  return (
     <PageShell
       page="cpayment"
       step={screen.name}
-      embedded={embedded}
-      header={<OrderMark embedded={embedded} />}
+      header={
+        amount && (
+          <div className={styles.mark}>
+            <CoinMark symbol={payment?.symbol ?? ''} />
+            <Amount size="large" text={amount} />
+          </div>
+        )
+      }
       footer={<SupportLink />}
       aside={
         screen.name !== 'loading' && (
@@ -75,27 +80,12 @@ export function Page() {
       {screen.name === 'loading' && <LoadingScreen />}
       {screen.name === 'init' && <InitScreen />}
       {screen.name === 'inProcess' && <StartedScreens screen={screen} />}
-      {embedded && (
+      {isEmbedded && (
         <div className={styles.help}>
           <SupportLink />
         </div>
       )}
     </PageShell>
-  )
-  return embedded ? <Framed>{page}</Framed> : page
-}
-
-/** Amount and coin of the order, in the header. Without an amount the product's own mark, or nothing in a frame. */
-function OrderMark({ embedded }: { embedded: boolean }) {
-  const lang = useLang()
-  const payment = useAppSelector(selectDeposit)
-  const amount = moneyText(payment && orderedCoins(payment), payment?.symbol, lang)
-  if (amount === '') return embedded ? <span /> : <Brand />
-  return (
-    <div className={styles.mark}>
-      <CoinMark symbol={payment?.symbol ?? ''} />
-      <Amount size="large" text={amount} />
-    </div>
   )
 }
 
