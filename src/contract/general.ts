@@ -1,7 +1,16 @@
 /** The gateway's auth code, settings and rates (docs/gateway.md#calls). */
 import * as v from 'valibot'
 import { readLeniently } from './lenient.ts'
-import { instant, link, nicknameIfAny, optional, text, textIfAny, decimalTable } from './scalars.ts'
+import {
+  instant,
+  link,
+  nicknameIfAny,
+  optional,
+  text,
+  textIfAny,
+  decimalRow,
+  decimalTable,
+} from './scalars.ts'
 
 export const codeData = v.object({ code: v.pipe(text, v.nonEmpty()), server_time: optional(instant, null) })
 
@@ -19,7 +28,7 @@ export const gatewaySettings = v.object({
   videos: optional(v.record(code, v.fallback(v.string(), '')), {}),
   exchange_url: optional(link, null),
   contacts_url: optional(link, null),
-  minimums: optional(v.record(code, v.unknown()), {}),
+  minimums: optional(decimalRow, {}),
 })
 /** Values that replace the deployment's own settings; each field is optional. */
 export type GatewaySettings = v.InferOutput<typeof gatewaySettings>

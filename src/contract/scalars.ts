@@ -150,6 +150,9 @@ export const decimalTable = v.pipe(
   ),
 )
 
+/** A map of decimals without its invalid entries, its names in lower case. */
+export const decimalRow = v.pipe(v.unknown(), v.transform(decimalsIn))
+
 function decimalsIn(row: unknown): Record<string, Decimal> {
   if (typeof row !== 'object' || row === null) return {}
   return Object.fromEntries(

@@ -1,48 +1,35 @@
 /** Support contacts and links of this deployment: its own settings, overridden by those of the gateway. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { DEPOSIT_MINIMUMS, type DepositCoin } from '../contract/constants.ts'
 import type { GatewaySettings, Rates } from '../contract/general.ts'
 import { withoutFinalSlash } from '../contract/query.ts'
-import type { Settings } from '../platform/settings.ts'
-
-interface DeploymentState {
-  deployment: ReturnType<typeof deploymentOf>
-  rates: Rates | null
-}
-
-const deploymentOf = (settings: Settings) => ({
-  appTitle: settings.brand.name ?? null,
-  /** Nickname of support in the in-page chat. */
-  supportHandle: settings.support_handle,
-  /** Messenger of support. */
-  supportUrl: settings.support_url,
-  exchangeUrl: settings.exchange_url,
-  /** Where a banned person is sent. */
-  contactsUrl: `${withoutFinalSlash(settings.site_url)}/contacts`,
-  /** Tutorial videos by language or currency. */
-  videos: settings.videos,
-})
-
-const initialState: DeploymentState = {
-  deployment: {
-    appTitle: null,
-    supportHandle: '',
-    supportUrl: '',
-    exchangeUrl: '',
-    contactsUrl: '',
-    videos: {},
-  },
-  rates: null,
-}
+import type { Decimal } from '../contract/scalars.ts'
+import { readSettings, type Settings } from '../platform/settings.ts'
 
 /** The state with which a store of these settings begins. */
-export const deploymentState = (settings: Settings): DeploymentState => ({
-  ...initialState,
-  deployment: deploymentOf(settings),
-})
+export function deploymentState(settings: Settings) {
+  return {
+    deployment: {
+      appTitle: settings.brand.name ?? null,
+      /** Nickname of support in the in-page chat. */
+      supportHandle: settings.support_handle,
+      /** Messenger of support. */
+      supportUrl: settings.support_url,
+      exchangeUrl: settings.exchange_url,
+      /** Where a banned person is sent. */
+      contactsUrl: `${withoutFinalSlash(settings.site_url)}/contacts`,
+      /** Tutorial videos by language or currency. */
+      videos: settings.videos,
+      /** Smallest deposit that is credited. */
+      minimums: { ...DEPOSIT_MINIMUMS } as Record<DepositCoin, Decimal>,
+    },
+    rates: null as Rates | null,
+  }
+}
 
 export const deploymentSlice = createSlice({
   name: 'deployment',
-  initialState,
+  initialState: deploymentState(readSettings(null)),
   reducers: {
     gatewaySettingsLoaded({ deployment }, { payload }: PayloadAction<GatewaySettings>) {
       deployment.appTitle = payload.app_title ?? deployment.appTitle
@@ -51,6 +38,7 @@ export const deploymentSlice = createSlice({
       deployment.exchangeUrl = payload.exchange_url ?? deployment.exchangeUrl
       deployment.contactsUrl = payload.contacts_url ?? deployment.contactsUrl
       Object.assign(deployment.videos, payload.videos)
+      Object.assign(deployment.minimums, payload.minimums)
     },
     ratesLoaded(state, { payload }: PayloadAction<Rates>) {
       state.rates = payload

@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { DEPOSIT_COINS, NEVER_MS } from '../../src/contract/constants.ts'
+import { gatewaySettings } from '../../src/contract/general.ts'
 import { formatDuration } from '../../src/i18n/format.ts'
-import { minimumOf, needsAvailabilityCheck } from '../../src/pages/cpayment/depositForm.ts'
+import { needsAvailabilityCheck } from '../../src/pages/cpayment/depositForm.ts'
 import {
   depositEndsAt,
   depositPollIntervalMs,
@@ -25,6 +27,7 @@ import {
 } from '../../src/rules/crypto.ts'
 import { payableTo } from '../../src/rules/order.ts'
 import { remainingMs } from '../../src/rules/time.ts'
+import { deploymentSlice, gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
 import { aCryptoPayment, combinations } from './records.ts'
 
 const start = Date.parse('2026-11-20T10:00:00Z')
@@ -161,10 +164,13 @@ describe('amounts', () => {
   })
 
   it('CP-17 the minimum of the gateway has precedence, a senseless one is none', () => {
-    expect(minimumOf('usdt', { usdt: '7' })).toBe('7')
-    expect(minimumOf('usdt', { usdt: 10 })).toBe('10')
-    for (const senseless of ['many', '', null, {}, true])
-      expect(minimumOf('usdt', { usdt: senseless })).toBe('5')
+    const minimumWith = (usdt: unknown) => {
+      const settings = gatewaySettingsLoaded(v.parse(gatewaySettings, { minimums: { usdt } }))
+      return deploymentSlice.reducer(undefined, settings).deployment.minimums.usdt
+    }
+    expect(minimumWith('7')).toBe('7')
+    expect(minimumWith(10)).toBe('10')
+    for (const senseless of ['many', '', null, {}, true]) expect(minimumWith(senseless)).toBe('5')
   })
 })
 

@@ -1,10 +1,10 @@
 /** An unreadable amount is not treated as a missing one: no other sum is shown instead. */
 import { describe, expect, it } from 'vitest'
+import { gatewaySettings } from '../../src/contract/general.ts'
 import { readLeniently } from '../../src/contract/lenient.ts'
 import { cryptoPayment, flashpayOrder, purchase, sale } from '../../src/contract/orders.ts'
 import { decimalIn } from '../../src/contract/values.ts'
 import { moneyText } from '../../src/i18n/format.ts'
-import { minimumOf } from '../../src/pages/cpayment/depositForm.ts'
 import { amountToSend, orderedCoins } from '../../src/pages/cpayment/depositScreen.ts'
 import { selectToPay } from '../../src/pages/payment/selectors.ts'
 import { saleAmounts } from '../../src/pages/sale/saleScreen.ts'
@@ -182,10 +182,8 @@ describe('a sum as gateways write it', () => {
   })
 
   it('CP-04 a minimum is read like any sum', () => {
-    expect([minimumOf('btc', { btc: 1e-7 }), minimumOf('usdt', { usdt: '1 000' })]).toEqual([
-      '0.0000001',
-      '1000',
-    ])
+    const settings = readLeniently(gatewaySettings, { minimums: { btc: 1e-7, usdt: '1 000' } })?.output
+    expect(settings?.minimums).toEqual({ btc: '0.0000001', usdt: '1000' })
   })
 
   it.each([

@@ -14,6 +14,7 @@ import { NetworkBadge, NetworkWarning } from '../../shell/CoinNetwork.tsx'
 import { DeadlineCountdown } from '../../shell/DeadlineCountdown.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -23,7 +24,7 @@ import { useClockValue } from '../../ui/clock.ts'
 import { DepositCode } from './DepositCode.tsx'
 import { DepositNotice, Received, useReceived } from './DepositNotice.tsx'
 import { FeeHelper } from './FeeHelper.tsx'
-import { selectCpayment, selectMinimum } from './cpaymentSlice.ts'
+import { selectCpayment } from './cpaymentSlice.ts'
 import { amountToSend } from './depositScreen.ts'
 import { selectIsUnder } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
@@ -55,7 +56,7 @@ function SendScreen({ result, deadline, payment, coin, address }: SendScreenProp
   const { t } = useTranslation('cpayment')
   const { hasMail } = useAppSelector(selectCpayment)
   const isUnder = useAppSelector(selectIsUnder)
-  const minimum = useAppSelector((state) => selectMinimum(state, coin))
+  const minimum = useAppSelector(selectDeployment).minimums[coin]
   const isLate = useClockValue((now) => isInLastMinute(deadline, now))
   const hold = usePaymentHold()
   // With a deadline the page shows overtime in time, whether the order can be loaded or not.

@@ -7,6 +7,7 @@ import { useLang } from '../../i18n/useLang.ts'
 import { networkKey } from '../../rules/crypto.ts'
 import { emailError, withoutTypedSpace } from '../../rules/email.ts'
 import { NetworkWarning } from '../../shell/CoinNetwork.tsx'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -23,7 +24,7 @@ import {
   startPressed,
   termsTicked,
 } from './cpaymentSlice.ts'
-import { minimumOf, needsAvailabilityCheck } from './depositForm.ts'
+import { needsAvailabilityCheck } from './depositForm.ts'
 import styles from './CpaymentPage.module.css'
 
 export function InitScreen() {
@@ -91,12 +92,12 @@ export function InitScreen() {
 function useCoinOptions() {
   const { t, i18n } = useTranslation()
   const lang = useLang()
-  const { minimums } = useAppSelector(selectCpayment)
+  const { minimums } = useAppSelector(selectDeployment)
   return DEPOSIT_COINS.map((coin) => ({
     value: coin,
     label: coin.toUpperCase(),
     hint: <span translate="no">{i18n.t(networkKey(coin))}</span>,
     mark: <CoinMark symbol={coin} />,
-    end: `${t('amounts.minimum')} ${formatMoney(minimumOf(coin, minimums), coin, lang)}`,
+    end: `${t('amounts.minimum')} ${formatMoney(minimums[coin], coin, lang)}`,
   }))
 }

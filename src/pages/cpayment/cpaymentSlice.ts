@@ -4,9 +4,8 @@ import type { DepositCoin } from '../../contract/constants.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
 import { actionEnded } from '../../features/order/orderSlice.ts'
 import { isCreatedAhead } from '../../rules/crypto.ts'
-import { gatewaySettingsLoaded } from '../../shell/deploymentSlice.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
-import { type DepositForm, depositSubmit, minimumOf } from './depositForm.ts'
+import { type DepositForm, depositSubmit } from './depositForm.ts'
 
 interface CpaymentState extends DepositForm {
   /** Gateway time of the last `clockRead` or response, ms; the screen compares it with the deadline. */
@@ -18,8 +17,6 @@ interface CpaymentState extends DepositForm {
   /** Number of presses that made the e-mail field flash; each starts a new series of five. */
   flashes: number
   starting: boolean
-  /** Minimum deposits by coin, as the gateway sends them. */
-  minimums: Record<string, unknown>
 }
 
 const initialState: CpaymentState = {
@@ -32,7 +29,6 @@ const initialState: CpaymentState = {
   available: null,
   flashes: 0,
   starting: false,
-  minimums: {},
 }
 
 export const cpaymentSlice = createSlice({
@@ -80,9 +76,6 @@ export const cpaymentSlice = createSlice({
         state.at = at
         if (kind === 'deposit' && isCreatedAhead(order.created_at, at)) state.createdAhead = order.created_at
       })
-      .addCase(gatewaySettingsLoaded, (state, { payload }) => {
-        state.minimums = payload.minimums
-      })
       .addCase(actionEnded, (state) => {
         state.starting = false
       })
@@ -92,10 +85,9 @@ export const cpaymentSlice = createSlice({
   selectors: {
     selectCpayment: (state) => state,
     selectSubmit: depositSubmit,
-    selectMinimum: (state, coin: DepositCoin) => minimumOf(coin, state.minimums),
   },
 })
 
 export const { clockRead, coinChosen, availabilitySeen, emailTyped, termsTicked, startPressed, mailKnown } =
   cpaymentSlice.actions
-export const { selectCpayment, selectSubmit, selectMinimum } = cpaymentSlice.selectors
+export const { selectCpayment, selectSubmit } = cpaymentSlice.selectors

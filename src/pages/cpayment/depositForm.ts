@@ -1,13 +1,6 @@
-/** The form of a deposit: its submit button, and the smallest sum of a coin. Beside the screens, because the slice of every page needs it. */
-import { DEPOSIT_MINIMUMS, type DepositCoin } from '../../contract/constants.ts'
-import type { Decimal } from '../../contract/scalars.ts'
-import { decimalIn } from '../../contract/values.ts'
+/** The form of a deposit, and its submit button. Beside the screens, because the slice of every page needs it. */
+import type { DepositCoin } from '../../contract/constants.ts'
 import { isEmail } from '../../rules/email.ts'
-
-/** Smallest deposit that is credited: the gateway's value, else the constant. */
-export function minimumOf(coin: DepositCoin, overrides: Readonly<Record<string, unknown>>): Decimal {
-  return decimalIn(overrides[coin]) ?? DEPOSIT_MINIMUMS[coin]
-}
 
 /** True for a coin whose availability is checked first; only ETH. */
 export function needsAvailabilityCheck(coin: DepositCoin): boolean {

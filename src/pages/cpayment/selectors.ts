@@ -2,8 +2,9 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { depositCoin } from '../../rules/crypto.ts'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectCpayment, selectMinimum } from './cpaymentSlice.ts'
+import { selectCpayment } from './cpaymentSlice.ts'
 import { amountToSend, depositScreen, isUnderMinimum } from './depositScreen.ts'
 
 export const selectScreen = createSelector([selectDeposit, selectCpayment], (payment, { at, createdAhead }) =>
@@ -16,5 +17,5 @@ export function selectIsUnder(state: AppState): boolean {
   const coin = depositCoin(payment?.symbol)
   if (payment === null || coin === null) return false
   const left = amountToSend(payment, coin)
-  return left !== null && isUnderMinimum(left, selectMinimum(state, coin))
+  return left !== null && isUnderMinimum(left, selectDeployment(state).minimums[coin])
 }
