@@ -13,7 +13,7 @@ interface NumberShape {
 }
 
 /** Format of an amount of money. */
-interface MoneyShape {
+export interface MoneyShape {
   /** `always` keeps ,00 on whole fiat amounts; `auto` drops it. */
   cents?: 'auto' | 'always'
   rounding?: Rounding
@@ -72,6 +72,7 @@ export function moneyText(
   amount: Decimal | null | undefined,
   code: string | null | undefined,
   lang: Lang,
+  shape?: MoneyShape,
 ): string {
-  return amount && code ? formatMoney(amount, code, lang) : ''
+  return amount && code ? formatMoney(amount, code, lang, shape) : ''
 }

@@ -2,8 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Coin } from '../contract/constants.ts'
 import type { Decimal } from '../contract/scalars.ts'
-import { formatMoney } from '../i18n/format.ts'
-import { useLang } from '../i18n/useLang.ts'
+import { useMoney } from '../i18n/useMoney.ts'
 import { networkKey, networkWarning } from '../rules/crypto.ts'
 import { CoinMark } from '../ui/CoinMark.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -12,7 +11,7 @@ import styles from './CoinNetwork.module.css'
 /** `minimum`: the smallest sum that is credited; null if there is none. */
 export function NetworkWarning({ coin, minimum }: { coin: Coin; minimum: Decimal | null }) {
   const { t, i18n } = useTranslation('cpayment')
-  const lang = useLang()
+  const money = useMoney()
   return (
     <Notice
       role="note"
@@ -20,7 +19,7 @@ export function NetworkWarning({ coin, minimum }: { coin: Coin; minimum: Decimal
       title={t('depositWarning.only', { coin: coin.toUpperCase(), network: i18n.t(networkKey(coin)) })}
     >
       <p>{i18n.t(networkWarning(coin))}</p>
-      {minimum !== null && <p>{t('depositWarning.minimum', { amount: formatMoney(minimum, coin, lang) })}</p>}
+      {minimum !== null && <p>{t('depositWarning.minimum', { amount: money(minimum, coin) })}</p>}
     </Notice>
   )
 }

@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Decimal } from '../../contract/scalars.ts'
-import { formatMoney } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/useLang.ts'
+import { useMoney } from '../../i18n/useMoney.ts'
 import { groupCard } from '../../rules/card.ts'
 import { isQrReadable } from '../../rules/qr.ts'
 import {
@@ -35,7 +34,7 @@ interface RequisitesProps {
 
 export function Requisites({ requisite, amount, currency, isQr = false }: RequisitesProps) {
   const { t } = useTranslation('payment')
-  const lang = useLang()
+  const money = useMoney()
   const dispatch = useAppDispatch()
   const isLate = useLastMinute()
   const { kind, number, bank, holder } = parseRequisite(requisite)
@@ -62,7 +61,7 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
           field="fiat-amount"
           label={t(isLate ? 'amounts.toPay' : 'requisites.amount')}
           value={amount}
-          shown={formatMoney(amount, currency, lang, { cents: 'always' })}
+          shown={money(amount, currency, { cents: 'always' })}
           name={t('copy.amount')}
         />
       )}

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Coin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
-import { formatMoney } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/useLang.ts'
+import { useMoney } from '../../i18n/useMoney.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
@@ -23,7 +22,7 @@ interface SendFiguresProps {
 
 export function SendFigures({ coin, amount, address, isRest = false, children }: SendFiguresProps) {
   const { t } = useTranslation('cpayment')
-  const lang = useLang()
+  const money = useMoney()
   const dispatch = useAppDispatch()
   const onCopied = () => dispatch(toastShown({ key: 'common:copy.done' }))
   return (
@@ -36,7 +35,7 @@ export function SendFigures({ coin, amount, address, isRest = false, children }:
           field={isRest ? 'amount-left' : 'coin-amount'}
           label={t('depositAddress.amount')}
           value={amount}
-          shown={formatMoney(amount, coin, lang)}
+          shown={money(amount, coin)}
           name={t('copy.amount')}
           onCopied={onCopied}
         />

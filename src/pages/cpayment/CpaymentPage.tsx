@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderLoading.tsx'
-import { moneyText } from '../../i18n/format.ts'
 import { RUNNING_SECTIONS } from '../../i18n/types.ts'
-import { useLang } from '../../i18n/useLang.ts'
+import { useMoney } from '../../i18n/useMoney.ts'
 import { isCoinUnknown } from '../../rules/crypto.ts'
 import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
 import { LazySidePanel } from '../../shell/LazySidePanel.tsx'
@@ -44,7 +43,7 @@ export function Page() {
 
 function DepositPage() {
   const { i18n } = useTranslation()
-  const lang = useLang()
+  const money = useMoney()
   const screen = useAppSelector(selectScreen)
   const isEmbedded = useAppSelector(selectIsEmbedded)
   const payment = useAppSelector(selectDeposit)
@@ -55,7 +54,7 @@ function DepositPage() {
     result === null || payment === null || isCoinUnknown(payment)
       ? ''
       : i18n.t(depositTitle(result, payment, isUnder))
-  const amount = moneyText(payment && orderedCoins(payment), payment?.symbol, lang)
+  const amount = money(payment && orderedCoins(payment), payment?.symbol)
   return (
     <PageShell
       page="cpayment"

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
-import { formatMoney } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/useLang.ts'
+import { useMoney } from '../../i18n/useMoney.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { DetailList } from '../../ui/DetailList.tsx'
@@ -20,11 +19,11 @@ interface DepositNoticeProps {
 
 export function DepositNotice({ result, coin, left, minimum }: DepositNoticeProps) {
   const { t } = useTranslation('cpayment')
-  const lang = useLang()
+  const money = useMoney()
   const came = useReceived()
-  const rest = left === null ? null : formatMoney(left, coin, lang, { rounding: 'up' })
+  const rest = money(left, coin, { rounding: 'up' })
   const hasPart = result === 'pending'
-  const under = rest !== null && minimum !== null && (
+  const under = rest !== '' && minimum !== null && (
     <Notice
       kind="danger"
       data-result={hasPart ? undefined : result}
@@ -32,7 +31,7 @@ export function DepositNotice({ result, coin, left, minimum }: DepositNoticeProp
     >
       {t(hasPart ? 'depositState.restUnder' : 'depositState.underText', {
         amount: rest,
-        minimum: formatMoney(minimum, coin, lang),
+        minimum: money(minimum, coin),
       })}
     </Notice>
   )
@@ -53,7 +52,7 @@ export function DepositNotice({ result, coin, left, minimum }: DepositNoticeProp
         data-result="pending"
         title={t('depositState.pending')}
       >
-        {rest !== null && !under && <p>{t('depositState.pendingText', { left: rest })}</p>}
+        {rest !== '' && !under && <p>{t('depositState.pendingText', { left: rest })}</p>}
         <DetailList
           rows={[
             { label: t('amounts.received'), value: came, field: 'amount-received' },
@@ -68,10 +67,9 @@ export function DepositNotice({ result, coin, left, minimum }: DepositNoticeProp
 
 /** The coins that have arrived. */
 export function useReceived(): string {
-  const lang = useLang()
+  const money = useMoney()
   const payment = useAppSelector(selectDeposit)
-  if (!payment?.symbol) return ''
-  return formatMoney(payment.amount_received, payment.symbol, lang, { rounding: 'down' })
+  return money(payment?.amount_received, payment?.symbol, { rounding: 'down' })
 }
 
 export function Received() {

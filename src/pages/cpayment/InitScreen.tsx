@@ -2,8 +2,7 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEPOSIT_COINS } from '../../contract/constants.ts'
-import { formatMoney } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/useLang.ts'
+import { useMoney } from '../../i18n/useMoney.ts'
 import { networkKey } from '../../rules/crypto.ts'
 import { emailError, withoutTypedSpace } from '../../rules/email.ts'
 import { NetworkWarning } from '../../shell/CoinNetwork.tsx'
@@ -91,13 +90,13 @@ export function InitScreen() {
 
 function useCoinOptions() {
   const { t, i18n } = useTranslation()
-  const lang = useLang()
+  const money = useMoney()
   const { minimums } = useAppSelector(selectDeployment)
   return DEPOSIT_COINS.map((coin) => ({
     value: coin,
     label: coin.toUpperCase(),
     hint: <span translate="no">{i18n.t(networkKey(coin))}</span>,
     mark: <CoinMark symbol={coin} />,
-    end: `${t('amounts.minimum')} ${formatMoney(minimums[coin], coin, lang)}`,
+    end: `${t('amounts.minimum')} ${money(minimums[coin], coin)}`,
   }))
 }

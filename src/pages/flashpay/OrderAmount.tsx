@@ -1,8 +1,7 @@
 /** The order's sum from the person's side: to pay, or to receive. */
 import { useTranslation } from 'react-i18next'
 import { selectFlashpayOrder } from '../../features/order/orderSlice.ts'
-import { moneyText } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/useLang.ts'
+import { useMoney } from '../../i18n/useMoney.ts'
 import { amountCode, amountToGet, orderedSum } from '../../rules/money.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -21,8 +20,8 @@ export function OrderSum() {
 
 /** Empty if the gateway does not tell it. */
 export function useOrderAmount(): string {
-  const lang = useLang()
+  const money = useMoney()
   const order = useAppSelector(selectFlashpayOrder)
   const isSeller = useAppSelector(selectSide) === 'seller'
-  return moneyText((isSeller && amountToGet(null, order)) || orderedSum(order), amountCode(order), lang)
+  return money((isSeller && amountToGet(null, order)) || orderedSum(order), amountCode(order))
 }

@@ -13,8 +13,7 @@ import { Requisites, TransferRules } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { selectFlashpayOrder } from '../../features/order/orderSlice.ts'
 import { OrderLoading } from '../../features/support/OrderLoading.tsx'
-import { moneyText } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/useLang.ts'
+import { useMoney } from '../../i18n/useMoney.ts'
 import { isDisputeOpen, transactionLink } from '../../rules/deal.ts'
 import { amountToPay } from '../../rules/money.ts'
 import { coinOfAddress } from '../../rules/requisite.ts'
@@ -89,11 +88,11 @@ function RequisiteCard({ order, requisite, isAsked }: RequisiteCardProps) {
   const hold = usePaymentHold()
   const isLate = useLastMinute()
   const { t } = useTranslation(['flashpay', 'payment'])
-  const lang = useLang()
+  const money = useMoney()
   const { currency } = order
   // The sum of the deal that has this requisite.
   const toPay = isAsked ? amountToPay(order.deal ?? order.autodeal, order) : null
-  const isSumKnown = moneyText(toPay, currency, lang) !== ''
+  const isSumKnown = money(toPay, currency) !== ''
   if (isAsked && hold) return <PaymentHold reason={hold} sends="money" />
   const isInTime = isAsked && !isLate
   return (

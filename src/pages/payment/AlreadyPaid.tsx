@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { selectUser } from '../../features/auth/authSlice.ts'
 import { selectHistory } from '../../features/history/historySlice.ts'
 import { selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
-import { moneyText } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/useLang.ts'
+import { useMoney } from '../../i18n/useMoney.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { supportOpened } from '../../shell/shellSlice.ts'
 import { useAppSelector, useAppStore } from '../../store/hooks.ts'
@@ -19,7 +18,7 @@ import { selectToPay } from './selectors.ts'
 /** `isDecided`: support has decided a dispute, and is sent more evidence; the main action of its screen. */
 export function AlreadyPaid({ isDecided = false }: { isDecided?: boolean }) {
   const { t, i18n } = useTranslation('payment')
-  const lang = useLang()
+  const money = useMoney()
   const clock = useClock()
   const store = useAppStore()
   const user = useAppSelector(selectUser)
@@ -41,7 +40,7 @@ export function AlreadyPaid({ isDecided = false }: { isDecided?: boolean }) {
       purchase,
       replaced: selectDealState(state).replaced,
       history: selectHistory(state),
-      amount: moneyText(selectToPay(state), purchase.currency, lang),
+      amount: money(selectToPay(state), purchase.currency),
       now: clock.now(),
     })
     store.dispatch(supportOpened(draft))

@@ -5,8 +5,7 @@ import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { selectTransactionLink } from '../../features/notifications/notificationsSlice.ts'
 import { selectAutodeal, selectDeal, selectPurchase } from '../../features/order/orderSlice.ts'
-import { moneyText } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/useLang.ts'
+import { useMoney } from '../../i18n/useMoney.ts'
 import { partnerName } from '../../rules/chatPartner.ts'
 import { dealIdOf, dealNumberOf } from '../../rules/deal.ts'
 import { amountToPay } from '../../rules/money.ts'
@@ -71,7 +70,7 @@ export function InfoTab() {
 /** The sums of the deal, else of the order. Once the payment is reported, their labels no longer ask for it. */
 function useSumRows(): Detail[] {
   const { t } = useTranslation(['deal', 'payment'])
-  const lang = useLang()
+  const money = useMoney()
   const purchase = useAppSelector(selectPurchase)
   const autodeal = useAppSelector(selectAutodeal)
   const deal = useAppSelector(selectCountedDeal)
@@ -82,12 +81,12 @@ function useSumRows(): Detail[] {
   return [
     {
       label: isAwaited ? t('amounts.toPay') : afterwards,
-      value: moneyText(amountToPay(dealt, purchase), purchase.currency, lang),
+      value: money(amountToPay(dealt, purchase), purchase.currency),
       field: 'fiat-amount',
     },
     {
       label: t(isAwaited ? 'amounts.toGet' : 'pack.coins'),
-      value: moneyText(deal?.amount, deal?.symbol ?? purchase.symbol, lang),
+      value: money(deal?.amount, deal?.symbol ?? purchase.symbol),
       field: 'coin-amount',
     },
   ]

@@ -2,8 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { selectAutodeal, selectPurchase } from '../../features/order/orderSlice.ts'
-import { moneyText } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/useLang.ts'
+import { useMoney } from '../../i18n/useMoney.ts'
 import { selectRates } from '../../shell/deploymentSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -34,14 +33,14 @@ export function OrderAside() {
 /** The price of one coin, that of the deal's own sums where it has them, and, before there is a deal, the approximate sum in the order's other currency. */
 function useRate(isOver: boolean): Detail[] {
   const { t } = useTranslation('payment')
-  const lang = useLang()
+  const money = useMoney()
   const purchase = useAppSelector(selectPurchase)
   const rates = useAppSelector(selectRates)
   const deal = useAppSelector(selectCountedDeal)
   const autodeal = useAppSelector(selectAutodeal)
   if (purchase === null) return []
   const rate = dealRate(deal, purchase) ?? rateOf(purchase, rates)
-  const price = moneyText(rate, purchase.currency, lang)
+  const price = money(rate, purchase.currency)
   const coin = (deal?.symbol ?? purchase.symbol)?.toUpperCase()
   if (price === '' || coin === undefined) return []
   // Nothing will be bought or paid once the order is over.
@@ -50,7 +49,7 @@ function useRate(isOver: boolean): Detail[] {
   return [
     {
       label: t(purchase.is_currency_amount ? 'order.coins' : 'order.amount'),
-      value: worth && `≈\u00a0${moneyText(worth.amount, worth.code, lang)}`,
+      value: worth && `≈\u00a0${money(worth.amount, worth.code)}`,
       field: 'equivalent',
     },
     {

@@ -1,8 +1,7 @@
 /** The sum and the coins of the order: as rows, and in a button. */
 import { useTranslation } from 'react-i18next'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
-import { moneyText } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/useLang.ts'
+import { useMoney } from '../../i18n/useMoney.ts'
 import { amountCode, orderedSum } from '../../rules/money.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -23,18 +22,18 @@ export function OrderSummary() {
 /** The order's sum, and its other rows. `isOver`: the labels do not say that anything will be bought. */
 export function useOrderSummary(isOver = false) {
   const { t } = useTranslation('payment')
-  const lang = useLang()
+  const money = useMoney()
   const purchase = useAppSelector(selectPurchase)
   const deal = useAppSelector(selectCountedDeal)
   const { amount, symbol, is_currency_amount: isFiat, label } = purchase ?? {}
   const coins = deal?.amount ?? (isFiat ? null : amount)
   return {
-    sum: moneyText(orderedSum(purchase), amountCode(purchase), lang),
+    sum: money(orderedSum(purchase), amountCode(purchase)),
     rows: [
       { label: t('order.label'), value: label, field: 'label' },
       {
         label: t(isOver ? 'order.coinsOver' : 'order.coins'),
-        value: moneyText(coins, deal?.symbol ?? symbol, lang),
+        value: money(coins, deal?.symbol ?? symbol),
         field: 'coin-amount',
       },
     ],
@@ -43,9 +42,9 @@ export function useOrderSummary(isOver = false) {
 
 /** The formatted sum that has to arrive; empty if the gateway does not tell it. */
 export function useToPayText(): string {
-  const lang = useLang()
+  const money = useMoney()
   const currency = useAppSelector(selectPurchase)?.currency
-  return moneyText(useAppSelector(selectToPay), currency, lang)
+  return money(useAppSelector(selectToPay), currency)
 }
 
 /** The label of "I paid", for the button and for the texts that name it. */

@@ -1,8 +1,7 @@
 /** The sums to receive and to give: beside the sale, as text, and in a button. */
 import { useTranslation } from 'react-i18next'
 import { selectDeal, selectSale } from '../../features/order/orderSlice.ts'
-import { moneyText } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/useLang.ts'
+import { useMoney } from '../../i18n/useMoney.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { hostOf } from '../../rules/links.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -61,9 +60,9 @@ export function SaleSummary({ isOver = false }: { isOver?: boolean }) {
 
 /** The two formatted sums: `gets` in fiat, `gives` in coins; empty if the gateway has not sent them. */
 export function useAmountTexts(): { gets: string; gives: string } {
-  const lang = useLang()
+  const money = useMoney()
   const { toGet, toGive, currency, symbol } = useAppSelector(selectAmounts)
-  return { gets: moneyText(toGet, currency, lang), gives: moneyText(toGive, symbol, lang) }
+  return { gets: money(toGet, currency), gives: money(toGive, symbol) }
 }
 
 /** The label of "I received a payout", for the button and for the texts that name it. */
