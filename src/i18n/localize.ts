@@ -1,9 +1,10 @@
-/** Texts that are chosen at run time; those about files name what may be sent. */
+/** Texts that are chosen at run time. */
 import { useTranslation } from 'react-i18next'
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../contract/constants.ts'
 import type { Lang } from '../contract/languages.ts'
 import { formatNumber, NBSP } from './format.ts'
 import type { LocalizedMessage, TextKey, TextValues, Translate } from './types.ts'
+import { useLang } from './useLang.ts'
 
 /** The text of any key; `values` may have more than the text uses, because i18next's types ask for those of every possible text. */
 export function textOf(t: Translate, key: TextKey, values: TextValues = {}): string {
@@ -18,10 +19,12 @@ export function localize(t: Translate, message: LocalizedMessage): string {
     : textOf(t, 'errors:errors.labelled', { label: t(message.label), message: text })
 }
 
-/** Turns a message into text of the current language. */
+/** Turns a message into text of the current language; one about a file names what may be sent. */
 export function useLocalize(): (message: LocalizedMessage) => string {
   const { i18n } = useTranslation()
-  return (message) => localize(i18n.t, message)
+  const limits = fileLimits(useLang())
+  return (message) =>
+    localize(i18n.t, 'key' in message ? { ...message, values: { ...limits, ...message.values } } : message)
 }
 
 /** Values of the texts that say which files may be sent. */
@@ -34,9 +37,4 @@ export function formatMegabytes(bytes: number, lang: Lang): string {
   const tenths = Math.max(1, Math.round((bytes * 10) / 1_048_576))
   const number = formatNumber(`${Math.floor(tenths / 10)}.${tenths % 10}`, lang)
   return `${number}${NBSP}${lang === 'en' || lang === 'uz' ? 'MB' : 'МБ'}`
-}
-
-/** The text of an error; those about files name what is allowed. */
-export function attachmentErrorText(error: LocalizedMessage, t: Translate, lang: Lang): string {
-  return localize(t, 'key' in error ? { ...error, values: fileLimits(lang) } : error)
 }

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChatMessage } from '../../contract/people.ts'
 import { formatMoment } from '../../i18n/formatTime.ts'
-import { attachmentErrorText } from '../../i18n/localize.ts'
+import { useLocalize } from '../../i18n/localize.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { traderLabel } from '../../rules/chatPartner.ts'
 import { warningsOf } from '../../rules/messageWarnings.ts'
@@ -95,16 +95,15 @@ export const OutgoingMessage = memo(function OutgoingMessage({ message, partner 
 })
 
 function Failure({ message, partner }: OutgoingMessageProps) {
-  const { t, i18n } = useTranslation('deal')
-  const lang = useLang()
+  const { t } = useTranslation('deal')
+  const localize = useLocalize()
   const dispatch = useAppDispatch()
   // The text field may hold a file already.
   const hasAttachment = useAppSelector((state) => selectConversation(state, partner).attachment !== null)
   const { key, error } = message
-  const reason = error && attachmentErrorText(error, i18n.t, lang)
   return (
     <>
-      <span role="alert">{reason ? `${t('chat.failed')}. ${reason}` : t('chat.failed')}</span>
+      <span role="alert">{error ? `${t('chat.failed')}. ${localize(error)}` : t('chat.failed')}</span>
       <Button variant="link" onClick={() => dispatch(messageResent({ partner, key }))}>
         {t('chat.resend')}
       </Button>

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CHAT_LENGTH_MAX, CHAT_LOCK_MS, FILE_ACCEPT } from '../../contract/constants.ts'
-import { attachmentErrorText, formatMegabytes } from '../../i18n/localize.ts'
+import { formatMegabytes, useLocalize } from '../../i18n/localize.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { hasSecret } from '../../rules/messageWarnings.ts'
 import { namesOrder } from '../../rules/ownOrder.ts'
@@ -45,8 +45,8 @@ const LEFT_SHOWN = 100
 
 /** `partner`: nickname. */
 export function Composer({ partner }: { partner: string }) {
-  const { t, i18n } = useTranslation(['deal', 'errors'])
-  const lang = useLang()
+  const { t } = useTranslation(['deal', 'errors'])
+  const localize = useLocalize()
   const dispatch = useAppDispatch()
   const attach = useRef<HTMLButtonElement>(null)
   const conversation = useAppSelector((state) => selectConversation(state, partner))
@@ -116,7 +116,7 @@ export function Composer({ partner }: { partner: string }) {
         {fileError && (
           <p className={styles.error} role="alert">
             <Icon name="alert" size={16} />
-            <span>{attachmentErrorText(fileError, i18n.t, lang)}</span>
+            <span>{localize(fileError)}</span>
           </p>
         )}
         <TextArea

@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../i18n/formatTime.ts'
-import { attachmentErrorText } from '../../i18n/localize.ts'
+import { useLocalize } from '../../i18n/localize.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,8 +23,9 @@ interface EvidencePieceProps {
 }
 
 export function EvidencePiece({ piece, message, partner, title }: EvidencePieceProps) {
-  const { t, i18n } = useTranslation(['deal', 'dispute'])
+  const { t } = useTranslation(['deal', 'dispute'])
   const lang = useLang()
+  const localize = useLocalize()
   const today = useToday()
   const dispatch = useAppDispatch()
   const { key, name, sentAt, error } = piece
@@ -53,7 +54,7 @@ export function EvidencePiece({ piece, message, partner, title }: EvidencePieceP
       {error !== null && (
         <>
           <span className={styles.fault} role="alert">
-            {t('dispute:evidence.refused', { reason: attachmentErrorText(error, i18n.t, lang) })}
+            {t('dispute:evidence.refused', { reason: localize(error) })}
           </span>
           <Button
             variant="ghost"
@@ -67,7 +68,7 @@ export function EvidencePiece({ piece, message, partner, title }: EvidencePieceP
       {state === 'failed' && (
         <>
           <span className={styles.fault} role="alert">
-            {message?.error ? attachmentErrorText(message.error, i18n.t, lang) : t('chat.failed')}
+            {message?.error ? localize(message.error) : t('chat.failed')}
           </span>
           <Button variant="link" onClick={resend}>
             {t('chat.resend')}

@@ -6,7 +6,7 @@ import { prepareFile } from '../../features/chat/files.ts'
 import { QuestionDialog } from '../../features/deal/Question.tsx'
 import { LazyCaseChoice } from '../../features/dispute/lazyDispute.tsx'
 import { overlayClosed, selectPurchase, selectRunningAction } from '../../features/order/orderSlice.ts'
-import { fileLimits, formatMegabytes, textOf, useLocalize } from '../../i18n/localize.ts'
+import { fileLimits, formatMegabytes, useLocalize } from '../../i18n/localize.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
@@ -94,15 +94,15 @@ export function MaskDialog() {
 
 /** The receipt before "I paid": optional, or demanded by the merchant. */
 export function ReceiptDialog() {
-  const { t, i18n } = useTranslation('deal')
+  const { t } = useTranslation('deal')
   const lang = useLang()
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const purchase = useAppSelector(selectPurchase)
-  const { share, error: uploadError } = useAppSelector(selectPaymentState).receipt
   const { file, problem, isPreparing, prepare, remove } = usePreparedFile()
+  const { share, error: uploadError } = useAppSelector(selectPaymentState).receipt
+  const error = problem ? { key: problem } : uploadError
   const isRequired = purchase?.merchant?.is_receipt_required === true
-  const limits = fileLimits(lang)
   const close = () => dispatch(overlayClosed())
 
   function choose(chosen: File) {
@@ -111,7 +111,6 @@ export function ReceiptDialog() {
     void prepare(chosen)
   }
 
-  const uploadProblem = uploadError ? localize(uploadError) : undefined
   return (
     <Dialog
       overlay="receipt"
@@ -148,8 +147,8 @@ export function ReceiptDialog() {
       <p>{t(isRequired ? 'receipt.required' : 'receipt.optional')}</p>
       <FileDrop
         label={t(file ? 'receipt.another' : 'receipt.choose')}
-        hint={t('receipt.rules', limits)}
-        error={problem ? textOf(i18n.t, problem, limits) : uploadProblem}
+        hint={t('receipt.rules', fileLimits(lang))}
+        error={error && localize(error)}
         accept={FILE_ACCEPT}
         file={file}
         removeLabel={t('file.remove', { name: file?.name ?? '' })}
