@@ -1,17 +1,12 @@
 /** The documents about an order, loaded on demand. */
-import { whenIdle } from '../../platform/modules.ts'
 import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
 import type { Preloadable } from '../../shell/PreloadFeatures.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-const PROOF_WITHIN_MS = 500
-/** Only for a completed order. Loaded after the result has been painted. */
+/** Only for a completed order. */
 export const SaveProof = lazyFeature(
-  () =>
-    whenIdle(PROOF_WITHIN_MS)
-      .then(() => import('./SaveProof.tsx'))
-      .then((m) => m.SaveProof),
+  () => import('./SaveProof.tsx').then((m) => m.SaveProof),
   ['deal', 'account'],
   <Skeleton height="3rem" />,
 )
