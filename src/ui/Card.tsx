@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from './attributes.ts'
 import styles from './Card.module.css'
 
-interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+interface CardProps extends Omit<ComponentProps<'section'>, 'title' | 'className'> {
   readonly title?: ReactNode
   /** Element beside the title, e.g. a countdown. */
   readonly end?: ReactNode
@@ -11,10 +10,10 @@ interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
 }
 
 /** A titled section with border and background. */
-export function Card({ title, end, level = 2, className, children, ...rest }: CardProps) {
+export function Card({ title, end, level = 2, children, ...rest }: CardProps) {
   const Heading = `h${level}` as const
   return (
-    <section {...rest} className={classes(styles.card, className)}>
+    <section {...rest} className={styles.card}>
       {(title || end) && (
         <div className={styles.head}>
           {title && <Heading>{title}</Heading>}

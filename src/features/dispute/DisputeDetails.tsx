@@ -54,7 +54,7 @@ export function DisputeDetails({ children }: { children: ReactNode }) {
     <>
       <SupportAnswers />
       {children}
-      <Card title={t('evidence.title')} className={styles.card}>
+      <Card title={t('evidence.title')}>
         <p className={prose.quiet}>{t('evidence.intro')}</p>
         <Select label={t('disputeCase.legend')} name="case" value={about} onValue={choose}>
           {DISPUTE_CASES.map((one) => (
@@ -100,7 +100,7 @@ function SupportAnswers() {
     goToTabPanel()
   }
   return (
-    <Card title={t('evidence.answers')} className={styles.card}>
+    <Card title={t('evidence.answers')}>
       {load === 'failed' && (
         <RetryNotice onRetry={() => dispatch(messagesRequested({ partner: nickname }))}>
           {t('deal:chat.notLoaded')}
