@@ -10,11 +10,13 @@ import type { Detail } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectUser } from '../auth/authSlice.ts'
 import { dialogOpened } from '../dialogs/dialogsSlice.ts'
+import { selectDeal } from '../order/orderSlice.ts'
 
 /** Rows of the Information tab with the references of the deal and the account, each a link to the exchange. */
-export function useExchangeRows(number: Id | null): Detail[] {
+export function useExchangeRows(): Detail[] {
   const { t } = useTranslation('deal')
   const { exchangeUrl } = useAppSelector(selectDeployment)
+  const number = useAppSelector(selectDeal)?.id ?? null
   const userId = useAppSelector(selectUser)?.user_id ?? null
   const link = (path: string, shown: string) => (
     <LinkOut href={onExchange(exchangeUrl, path)} showHost>

@@ -25,7 +25,7 @@ export function InfoTab() {
   const autodeal = useAppSelector(selectAutodeal)
   const transactionLink = useAppSelector(selectTransactionLink)
   const sums = useSumRows()
-  const onExchange = useExchangeRows(deal?.id ?? null)
+  const onExchange = useExchangeRows()
   if (purchase === null) return null
   const number = dealNumberOf({ deal, autodeal })
   const skyId = dealIdOf({ deal, autodeal })

@@ -19,7 +19,7 @@ export function InfoTab() {
   const broker = useAppSelector(selectBroker)
   const { gets, gives } = useAmountTexts()
   const sent = useAppSelector(selectRequisite)
-  const onExchange = useExchangeRows(deal?.id ?? null)
+  const onExchange = useExchangeRows()
   if (sale === null || deal === null) return null
   const { deal_id: dealId, lot } = deal
   const saleId = sale.id ?? pageId
