@@ -1,5 +1,4 @@
 /** Notices above every page that no first screen needs: a new release, a wrong clock, a browser inside another app. */
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatClock } from '../i18n/format.ts'
 import { useAppSelector, useDeps } from '../store/hooks.ts'
@@ -13,14 +12,13 @@ import { selectIsEmbedded, selectIsReplaced } from './shellSlice.ts'
 
 export function PageNotices() {
   const isEmbedded = useAppSelector(selectIsEmbedded)
-  const [inApp] = useState(isInApp)
   return (
     <>
       <ReleaseNotice />
       <ErrorBoundary>
         <ClockNotice />
       </ErrorBoundary>
-      {!isEmbedded && inApp && <InAppNotice />}
+      {!isEmbedded && isInApp() && <InAppNotice />}
     </>
   )
 }
