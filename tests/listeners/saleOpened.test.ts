@@ -23,7 +23,7 @@ import {
   searchRetried,
 } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
-import { selectForeignRequisite } from '../../src/pages/sale/foreignRequisite.ts'
+import { selectForeignRequisite } from '../../src/pages/sale/selectors.ts'
 import {
   draftChanged,
   editChanged,
