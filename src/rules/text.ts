@@ -34,6 +34,13 @@ function asciiDigit(char: string): string {
   return String(value % 10)
 }
 
+/** Lines of "name: value", without those that have no value. */
+export function factLines(
+  facts: readonly (readonly [name: string, value: string | number | null | undefined])[],
+): string[] {
+  return facts.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
+}
+
 /** The digits of a text as ASCII digits, and nothing else. */
 export function digitsOnly(text: string): string {
   return asciiDigits(text.normalize('NFKC')).replace(/\D/g, '')

@@ -1,6 +1,5 @@
 /** The template of a statement: what happened, and the data with which support finds the deal and the transfer. */
 import type { Deal } from '../../contract/deals.ts'
-import type { Id } from '../../contract/ids.ts'
 import type { Lang } from '../../contract/languages.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { formatUtc } from '../../i18n/formatTime.ts'
@@ -9,6 +8,7 @@ import type { Side } from '../../rules/deal.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { amountToGet, amountToPay } from '../../rules/money.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
+import { factLines } from '../../rules/text.ts'
 import type { DisputeCase } from './cases.ts'
 
 export interface StatementFacts {
@@ -31,20 +31,19 @@ export function statementText(t: Translate, lang: Lang, facts: StatementFacts): 
   const transfer = side === 'seller' ? amountToGet(deal, null) : amountToPay(deal, null)
   const ending = requisite && requisiteEnding(requisite)
   const old = about === 'old-requisite' ? replacedEndings(history, ending) : []
-  const rows: readonly (readonly [name: string, value: Id | null | undefined])[] = [
-    [t('deal:info.skyId'), deal.deal_id],
-    [t('deal:info.order'), label],
-    [t('dispute:evidence.transfer'), moneyText(transfer, deal.lot?.currency, lang)],
-    [t('dispute:evidence.coins'), moneyText(deal.amount, deal.symbol ?? deal.lot?.symbol, lang)],
-    [t('deal:info.method'), deal.lot?.broker?.name],
-    [t('dispute:evidence.oldRequisite'), old.map((last) => `…${last}`).join(', ')],
-    [t('deal:info.requisite'), ending && `…${ending}`],
-    [t('dispute:evidence.opened'), openedAt && formatUtc(Date.parse(openedAt))],
-    [t('dispute:evidence.written'), formatUtc(now)],
-  ]
   return [
     t(`dispute:disputeCase.${side}.${about}.story`),
-    ...rows.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])),
+    ...factLines([
+      [t('deal:info.skyId'), deal.deal_id],
+      [t('deal:info.order'), label],
+      [t('dispute:evidence.transfer'), moneyText(transfer, deal.lot?.currency, lang)],
+      [t('dispute:evidence.coins'), moneyText(deal.amount, deal.symbol ?? deal.lot?.symbol, lang)],
+      [t('deal:info.method'), deal.lot?.broker?.name],
+      [t('dispute:evidence.oldRequisite'), old.map((last) => `…${last}`).join(', ')],
+      [t('deal:info.requisite'), ending && `…${ending}`],
+      [t('dispute:evidence.opened'), openedAt && formatUtc(Date.parse(openedAt))],
+      [t('dispute:evidence.written'), formatUtc(now)],
+    ]),
   ].join('\n')
 }
 

@@ -3,6 +3,7 @@ import type { CallLogEntry } from '../../api/callLog.ts'
 import { VERSION_LABEL } from '../../contract/constants.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Translate } from '../../i18n/types.ts'
+import { factLines } from '../../rules/text.ts'
 
 /** Facts of one page at one moment. */
 export interface SupportFacts {
@@ -28,20 +29,19 @@ const ID_ENDING = 4
 /** Lines of "name: value"; calls carry method, path, outcome and duration only. */
 export function supportBundle(t: Translate, facts: SupportFacts): string {
   const { page, orderId, dealId, state, errorCode, at, skewMs, isOnline, browser, calls } = facts
-  const lines: (readonly [string, string | null])[] = [
-    [t('common:supportBundle.page'), page],
-    [t('common:supportBundle.order'), orderId === '' ? null : endingOf(orderId)],
-    [t('common:supportBundle.deal'), dealId === null ? null : endingOf(String(dealId))],
-    [t('common:supportBundle.state'), state || null],
-    [t('common:supportBundle.errorCode'), errorCode],
-    [t('common:supportBundle.time'), new Date(at).toISOString()],
-    [t('common:supportBundle.clock'), `${Math.round(skewMs / 1000)} s`],
-    [t('common:supportBundle.network'), isOnline ? 'online' : 'offline'],
-    [t('common:supportBundle.browser'), browser],
-  ]
   return [
     VERSION_LABEL,
-    ...lines.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])),
+    ...factLines([
+      [t('common:supportBundle.page'), page],
+      [t('common:supportBundle.order'), orderId === '' ? null : endingOf(orderId)],
+      [t('common:supportBundle.deal'), dealId === null ? null : endingOf(String(dealId))],
+      [t('common:supportBundle.state'), state],
+      [t('common:supportBundle.errorCode'), errorCode],
+      [t('common:supportBundle.time'), new Date(at).toISOString()],
+      [t('common:supportBundle.clock'), `${Math.round(skewMs / 1000)} s`],
+      [t('common:supportBundle.network'), isOnline ? 'online' : 'offline'],
+      [t('common:supportBundle.browser'), browser],
+    ]),
     `${t('common:supportBundle.calls')}:`,
     ...calls.slice(-CALLS_MAX).map(callLine),
   ].join('\n')

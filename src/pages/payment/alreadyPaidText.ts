@@ -7,6 +7,7 @@ import type { Translate } from '../../i18n/types.ts'
 import { dealIdOf } from '../../rules/deal.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
+import { factLines } from '../../rules/text.ts'
 
 /** The data of the page at that moment. */
 export interface AlreadyPaidFacts {
@@ -33,15 +34,14 @@ export function alreadyPaidText(t: Translate, facts: AlreadyPaidFacts): string {
   const current = replaced ?? (deal === null ? purchase.requisites : deal.requisite)
   const paidTo = isUncertain ? several : [current]
   const endings = new Set(paidTo.flatMap((requisite) => (requisite ? requisiteEnding(requisite) : [])))
-  const rows: readonly (readonly [name: string, value: Id | null])[] = [
-    [t('deal:info.paymentId'), purchase.payment_id],
-    [t('deal:info.order'), purchase.label],
-    [t('deal:info.skyId'), isOfThisDeal ? dealId : null],
-    [t('deal:pack.fiat'), isOfThisDeal ? amount : null],
-  ]
   return [
     t('payment:rescue.draft'),
-    ...rows.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])),
+    ...factLines([
+      [t('deal:info.paymentId'), purchase.payment_id],
+      [t('deal:info.order'), purchase.label],
+      [t('deal:info.skyId'), isOfThisDeal ? dealId : null],
+      [t('deal:pack.fiat'), isOfThisDeal ? amount : null],
+    ]),
     ...(endings.size > 0 ? [t('payment:rescue.sentTo', { last: [...endings].join(' / ') })] : []),
     ...(given && !isUncertain ? [t('payment:rescue.given', { time: formatUtc(given.at) })] : []),
     `${t('common:supportBundle.time')}: ${formatUtc(now)}`,
