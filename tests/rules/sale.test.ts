@@ -5,7 +5,6 @@ import {
   isCancelShown,
   isFooterShown,
   isSaleOver,
-  saleAmounts,
   type SaleInput,
   saleScreen,
   type SaleScreen,
@@ -14,6 +13,7 @@ import {
   STEPS,
 } from '../../src/pages/sale/saleScreen.ts'
 import { canCancelDeal, canRelease } from '../../src/rules/deal.ts'
+import { amountToGet, sumsOf } from '../../src/rules/money.ts'
 import { aDeal } from './records.ts'
 
 function screenOf(input: Partial<SaleInput>, status: 0 | 1 | 2 | 3 = 1, approved = true): SaleScreen {
@@ -92,8 +92,10 @@ describe('sale', () => {
     ['the deal’s fiat', order, { ...deal, amount: null, symbol: null }, ['5000', '60', 'rub', 'usdt']],
     ['the deal’s coins', order, { ...deal, amount_currency: null }, [null, '50', 'rub', 'btc']],
     ['the deal alone', null, deal, ['5000', '50', null, 'btc']],
-  ])('SALE-27 amounts: %s', (_what, sale, running, [toGet, toGive, currency, symbol]) => {
-    expect(saleAmounts(sale, running)).toEqual({ toGet, toGive, currency, symbol })
+  ])('SALE-27 amounts: %s', (_what, ordered, running, [toGet, coins, currency, coin]) => {
+    expect(amountToGet(running, ordered)).toBe(toGet)
+    const deal = running && aDeal(running)
+    expect(sumsOf({ deal, autodeal: null, ordered })).toMatchObject({ coins, currency, coin })
   })
 
   it('SALE-14 SALE-20 edits before "paid", releases after it, neither in a dispute', () => {

@@ -3,7 +3,6 @@ import { statementText } from '../../src/features/dispute/statementText.ts'
 import { orderFacts } from '../../src/features/evidence/orderFacts.ts'
 import type { Translate } from '../../src/i18n/types.ts'
 import { selectToPay } from '../../src/pages/payment/selectors.ts'
-import { saleAmounts } from '../../src/pages/sale/saleScreen.ts'
 import { fieldsOf } from '../../src/prepaint/rawOrder.ts'
 import { amountToGet, amountToPay, orderedSum } from '../../src/rules/money.ts'
 import { orderAt, stateAfter } from '../support/state.ts'
@@ -35,7 +34,6 @@ describe('the sum to pay, which is never less, and the sum to get, which is neve
     expect(selectToPay(stateAfter(orderAt(1, { deal })))).toBe(toPay)
     expect(amountToGet({ amount_currency: amount }, order)).toBe(toGet)
     expect(amountToGet(null, { ...order, amount })).toBe(toGet)
-    expect(saleAmounts(aSale(), deal).toGet).toBe(toGet)
   })
 
   it.each([

@@ -7,10 +7,9 @@ import { decimalIn } from '../../src/contract/values.ts'
 import { moneyText } from '../../src/i18n/format.ts'
 import { amountToSend, orderedCoins } from '../../src/pages/cpayment/depositScreen.ts'
 import { selectToPay } from '../../src/pages/payment/selectors.ts'
-import { saleAmounts } from '../../src/pages/sale/saleScreen.ts'
 import { isFiatOrder, orderQueryOf } from '../../src/prepaint/rawOrder.ts'
 import { depositCoin } from '../../src/rules/crypto.ts'
-import { amountQuery } from '../../src/rules/money.ts'
+import { amountQuery, amountToGet, sumsOf } from '../../src/rules/money.ts'
 
 const ORDER = { id: 9, status: 1, amount: '0.05', currency: 'rub', symbol: 'btc' }
 const orders = [
@@ -78,8 +77,10 @@ describe('an unreadable amount of a deal', () => {
     const fiat = readLeniently(sale, order)?.output ?? null
     const coins = readLeniently(sale, { ...order, is_currency_amount: false })?.output ?? null
     for (const one of [fiat, coins]) {
-      const { toGet, toGive } = saleAmounts(one, one?.deal ?? null)
-      expect([moneyText(toGet, 'rub', 'en'), moneyText(toGive, 'usdt', 'en')]).toEqual(['', ''])
+      const deal = one?.deal ?? null
+      const { coins } = sumsOf({ deal, autodeal: null, ordered: one })
+      const shown = [moneyText(amountToGet(deal, one), 'rub', 'en'), moneyText(coins, 'usdt', 'en')]
+      expect(shown).toEqual(['', ''])
     }
   })
 

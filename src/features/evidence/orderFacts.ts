@@ -8,7 +8,7 @@ import type { Translate } from '../../i18n/types.ts'
 import { findBroker } from '../../rules/brokers.ts'
 import { dealIdOf, dealNumberOf, otherSide, type Side } from '../../rules/deal.ts'
 import { hostOf } from '../../rules/links.ts'
-import { amountToGet, amountToPay, COIN_DIGITS, divideDecimals } from '../../rules/money.ts'
+import { amountToGet, amountToPay, COIN_DIGITS, divideDecimals, sumsOf } from '../../rules/money.ts'
 import type { LoadedOrder } from '../../rules/order.ts'
 import { withoutOrder } from '../../rules/ownOrder.ts'
 import type { FlashpayKind } from '../../rules/paths.ts'
@@ -158,10 +158,11 @@ function ownFacts(
 }
 
 function sums(order: DealOrder['order'], side: Side): Pick<OrderFacts['order'], 'fiat' | 'coin' | 'rate'> {
-  const { deal, autodeal, amount, currency, symbol, is_currency_amount: isFiat } = order
+  const { deal, autodeal, currency } = order
   const fiatSum = side === 'seller' ? amountToGet : amountToPay
   const fiat = money(fiatSum(deal ?? autodeal, order), currency)
-  const coin = money(deal?.amount ?? (isFiat ? null : amount), deal?.symbol ?? symbol)
+  const sum = sumsOf({ ...order, ordered: order })
+  const coin = money(sum.coins, sum.coin)
   return { fiat, coin, rate: fiat && coin && divideDecimals(fiat.amount, coin.amount, COIN_DIGITS) }
 }
 

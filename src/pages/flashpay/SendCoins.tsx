@@ -14,7 +14,7 @@ import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotic
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
 import { sendable } from '../../rules/crypto.ts'
 import { transactionLink } from '../../rules/deal.ts'
-import { isPositive } from '../../rules/money.ts'
+import { isPositive, sumsOf } from '../../rules/money.ts'
 import { NetworkBadge, NetworkWarning } from '../../shell/CoinNetwork.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
@@ -60,10 +60,7 @@ export function SendCoins({ order, coin, address }: { order: FlashpayOrder; coin
 }
 
 /** The coins that a seller sends: the deal's sum, else the order's if that is in coins. Null if the gateway names none, or one that cannot be read. */
-function coinsToSend(
-  { deal, amount, is_currency_amount }: Pick<FlashpayOrder, 'deal' | 'amount' | 'is_currency_amount'>,
-  coin: Coin,
-): Decimal | null {
-  const sum = deal?.amount ?? (is_currency_amount ? null : amount)
-  return sum && isPositive(sum) ? sendable(sum, coin) : null
+function coinsToSend(order: FlashpayOrder, coin: Coin): Decimal | null {
+  const { coins } = sumsOf({ ...order, ordered: order })
+  return coins && isPositive(coins) ? sendable(coins, coin) : null
 }

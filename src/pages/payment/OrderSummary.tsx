@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { useMoney } from '../../i18n/useMoney.ts'
-import { amountCode, orderedSum } from '../../rules/money.ts'
+import { amountCode, orderedSum, sumsOf } from '../../rules/money.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
@@ -25,15 +25,14 @@ export function useOrderSummary(isOver = false) {
   const money = useMoney()
   const purchase = useAppSelector(selectPurchase)
   const deal = useAppSelector(selectCountedDeal)
-  const { amount, symbol, is_currency_amount: isFiat, label } = purchase ?? {}
-  const coins = deal?.amount ?? (isFiat ? null : amount)
+  const { coins, coin } = sumsOf({ deal, autodeal: null, ordered: purchase })
   return {
     sum: money(orderedSum(purchase), amountCode(purchase)),
     rows: [
-      { label: t('order.label'), value: label, field: 'label' },
+      { label: t('order.label'), value: purchase?.label, field: 'label' },
       {
         label: t(isOver ? 'order.coinsOver' : 'order.coins'),
-        value: money(coins, deal?.symbol ?? symbol),
+        value: money(coins, coin),
         field: 'coin-amount',
       },
     ],

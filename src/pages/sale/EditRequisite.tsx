@@ -7,6 +7,7 @@ import { useLocalize } from '../../i18n/localize.ts'
 import { canCancelDeal } from '../../rules/deal.ts'
 import { clipRequisite, parseRequisite } from '../../rules/requisite.ts'
 import { completeLine } from '../../rules/requisiteInput.ts'
+import { selectCurrency } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -16,7 +17,7 @@ import { isFocusAround } from '../../ui/focus.ts'
 import { NumberCaution, RequisiteReview } from './RequisiteFields.tsx'
 import { lineError, numberHint } from './requisiteForm.ts'
 import { editChanged, editSubmitted, selectSaleState } from './saleSlice.ts'
-import { selectAmounts, selectEdit, selectNumberKind } from './selectors.ts'
+import { selectEdit, selectNumberKind } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
 
 /** The pressed button has been removed: the focus moves to the element in its place. */
@@ -66,7 +67,7 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
   const isBusy = useAppSelector(selectRunningAction) === 'requisite'
   const [isTried, setTried] = useState(false)
   const kind = useAppSelector(selectNumberKind)
-  const { currency } = useAppSelector(selectAmounts)
+  const currency = useAppSelector(selectCurrency)
   const sent = completeLine(text, kind === 'phone', currency)
   const problem = lineError(text, kind, useAppSelector(selectOrderIds))
   const isChanged = problem === null && text !== requisite

@@ -15,6 +15,7 @@ import type { NumberKind } from '../../rules/requisite.ts'
 import { entryDeadline } from '../../rules/time.ts'
 import { DeadlineCountdown } from '../../shell/DeadlineCountdown.tsx'
 import { RetryNotice } from '../../shell/RetryNotice.tsx'
+import { selectCurrency } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -25,7 +26,7 @@ import { CancelSaleButton } from './CancelSaleButton.tsx'
 import { RequisiteFields, RequisiteReview } from './RequisiteFields.tsx'
 import { joinRequisite, requisiteErrors, type RequisiteFields as Fields } from './requisiteForm.ts'
 import { requisiteConfirmed, type RequisiteDraft, selectSaleState } from './saleSlice.ts'
-import { selectAmounts, selectBroker, selectNumberKind } from './selectors.ts'
+import { selectBroker, selectNumberKind } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
 
 export function RequisiteScreen() {
@@ -36,7 +37,7 @@ export function RequisiteScreen() {
   const isStarting = useAppSelector(selectStarting)
   const { draft, entryAt, isRestored } = useAppSelector(selectSaleState)
   const [isTried, setTried] = useState(false)
-  const { currency } = useAppSelector(selectAmounts)
+  const currency = useAppSelector(selectCurrency)
   const fields = fieldsOf(draft, useAppSelector(selectNumberKind), currency)
   const errors = requisiteErrors(fields, useAppSelector(selectOrderIds))
   const isComplete = Object.keys(errors).length === 0

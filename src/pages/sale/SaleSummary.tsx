@@ -2,15 +2,16 @@
 import { useTranslation } from 'react-i18next'
 import { selectDeal, selectSale } from '../../features/order/orderSlice.ts'
 import { useMoney } from '../../i18n/useMoney.ts'
-import { isDealOpen } from '../../rules/deal.ts'
+import { countedDeal, isDealOpen } from '../../rules/deal.ts'
 import { hostOf } from '../../rules/links.ts'
+import { amountToGet, sumsOf } from '../../rules/money.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { isSaleOver } from './saleScreen.ts'
-import { selectAmounts, selectScreen } from './selectors.ts'
+import { selectScreen } from './selectors.ts'
 import prose from '../../ui/Prose.module.css'
 
 /** Beside a sale that is under way or over. Not with an open deal, whose Information tab has the sums. */
@@ -61,8 +62,10 @@ export function SaleSummary({ isOver = false }: { isOver?: boolean }) {
 /** The two formatted sums: `gets` in fiat, `gives` in coins; empty if the gateway has not sent them. */
 export function useAmountTexts(): { gets: string; gives: string } {
   const money = useMoney()
-  const { toGet, toGive, currency, symbol } = useAppSelector(selectAmounts)
-  return { gets: money(toGet, currency), gives: money(toGive, symbol) }
+  const sale = useAppSelector(selectSale)
+  const deal = countedDeal(sale)
+  const { coins, coin } = sumsOf({ deal, autodeal: null, ordered: sale })
+  return { gets: money(amountToGet(deal, sale), sale?.currency), gives: money(coins, coin) }
 }
 
 /** The label of "I received a payout", for the button and for the texts that name it. */

@@ -11,7 +11,6 @@ import {
   isOrderOver,
   type SearchState,
 } from '../../rules/deal.ts'
-import { amountToGet } from '../../rules/money.ts'
 import type { TabName } from '../../rules/paths.ts'
 
 /** Everything that the screen depends on. */
@@ -41,19 +40,6 @@ export type SaleScreen =
   | { name: 'processed'; result: 'dispute' }
   /** `restart`: the order is still in process and another buyer can be searched for. */
   | { name: 'processed'; result: 'not-ok'; reason: string | null; restart: boolean }
-
-/** The two sums: fiat to get, coins to give; null if the gateway has not sent them yet. */
-export function saleAmounts(
-  sale: Pick<Sale, 'amount' | 'currency' | 'symbol' | 'is_currency_amount'> | null,
-  deal: Pick<Deal, 'amount' | 'amount_currency' | 'symbol'> | null,
-) {
-  return {
-    toGet: amountToGet(deal, sale),
-    toGive: deal?.amount ?? (sale?.is_currency_amount ? null : (sale?.amount ?? null)),
-    currency: sale?.currency ?? null,
-    symbol: deal?.symbol ?? sale?.symbol ?? null,
-  }
-}
 
 /** Table 3.9 from top to bottom; the first row that matches wins. */
 export function saleScreen(input: SaleInput): SaleScreen {

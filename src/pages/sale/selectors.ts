@@ -3,10 +3,10 @@ import { createSelector } from '@reduxjs/toolkit'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { selectDeal, selectDealState, selectMethod, selectSale } from '../../features/order/orderSlice.ts'
 import { findBroker, isBankToBank } from '../../rules/brokers.ts'
-import { canCancelDeal, countedDeal, isDealOpen } from '../../rules/deal.ts'
+import { canCancelDeal, isDealOpen } from '../../rules/deal.ts'
 import { isForeign, type NumberKind } from '../../rules/requisite.ts'
 import type { AppState } from '../../store/types.ts'
-import { saleAmounts, saleScreen } from './saleScreen.ts'
+import { saleScreen } from './saleScreen.ts'
 import { selectSaleState } from './saleSlice.ts'
 
 /** The record of the current method; null until the list is loaded. */
@@ -40,5 +40,3 @@ export function selectForeignRequisite(state: AppState): string | null {
 export function selectEdit(state: AppState): string | null {
   return canCancelDeal(selectDeal(state)) ? selectSaleState(state).edit : null
 }
-
-export const selectAmounts = createSelector([selectSale], (sale) => saleAmounts(sale, countedDeal(sale)))
