@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { pageTitleText } from '../../rules/paths.ts'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
-import { selectOpened, selectWait } from '../../shell/shellSlice.ts'
+import { selectIsEmbedded, selectOpened, selectWait } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { HiddenHeading } from '../../ui/PageFrame.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -14,20 +14,21 @@ const UnreadableOrder = lazyFeature(
   ['errors'],
 )
 
-/** Renders nothing until the wait is long. */
-export function OrderWait() {
-  return useAppSelector(selectWait) !== 'short' && <UnreadableOrder />
-}
-
-/** Placeholder of order and methods. */
+/** Placeholder of an order's first screen. As high as the window, except in a merchant's frame, which follows the height of the page and would grow without end. */
 export function OrderLoading() {
   const { t, i18n } = useTranslation()
   const page = useAppSelector(selectOpened)?.page ?? ''
+  const isLong = useAppSelector(selectWait) !== 'short'
+  const isEmbedded = useAppSelector(selectIsEmbedded)
   return (
     <>
-      <OrderWait />
+      {isLong && <UnreadableOrder />}
       <HiddenHeading text={i18n.t(pageTitleText(page) ?? 'common:app.title')} />
-      <Stack role="status" aria-label={t('common.loading')} className={styles.loading}>
+      <Stack
+        role="status"
+        aria-label={t('common.loading')}
+        className={isEmbedded ? undefined : styles.loading}
+      >
         <Skeleton width="40%" />
         <Skeleton width="70%" height="3rem" />
         <Skeleton height="64px" />

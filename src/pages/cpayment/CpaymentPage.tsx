@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
-import { OrderWait } from '../../features/support/OrderLoading.tsx'
+import { OrderLoading } from '../../features/support/OrderLoading.tsx'
 import { RUNNING_SECTIONS } from '../../i18n/types.ts'
 import { useMoney } from '../../i18n/useMoney.ts'
 import { isCoinUnknown } from '../../rules/crypto.ts'
@@ -18,9 +18,6 @@ import { selectIsEmbedded, selectIsMissing } from '../../shell/shellSlice.ts'
 import { useAppSelector, useDeps } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { CoinMark } from '../../ui/CoinMark.tsx'
-import { HiddenHeading } from '../../ui/PageFrame.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { useEscape, useHeight } from '../../ui/framed.ts'
 import { InitScreen } from './InitScreen.tsx'
 import { depositTitle, orderedCoins, stepOf, STEPS } from './depositScreen.ts'
@@ -30,7 +27,7 @@ import styles from './CpaymentPage.module.css'
 const StartedScreens = lazyFeature(
   () => import('./StartedScreens.tsx').then((m) => m.StartedScreens),
   RUNNING_SECTIONS,
-  <LoadingScreen />,
+  <OrderLoading />,
 )
 
 /** The parts that an order under way needs at once. */
@@ -76,7 +73,7 @@ function DepositPage() {
       announce={title}
     >
       <ProgressLine steps={STEPS} step={stepOf(screen)} />
-      {screen.name === 'loading' && <LoadingScreen />}
+      {screen.name === 'loading' && <OrderLoading />}
       {screen.name === 'init' && <InitScreen />}
       {screen.name === 'inProcess' && <StartedScreens screen={screen} />}
       {isEmbedded && (
@@ -98,23 +95,5 @@ function Framed({ children }: { children: ReactNode }) {
     <div ref={ref} className={styles.embedded}>
       {children}
     </div>
-  )
-}
-
-/** Not `OrderLoading`, which is as high as the window: a frame that follows its height would grow without end. */
-function LoadingScreen() {
-  const { t } = useTranslation()
-  return (
-    <>
-      <OrderWait />
-      <HiddenHeading text={t('pages.cpayment.title')} />
-      <Stack role="status" aria-label={t('common.loading')}>
-        <Skeleton width="50%" />
-        <Skeleton height="4.5rem" />
-        <Skeleton height="4.5rem" />
-        <Skeleton height="4.5rem" />
-        <Skeleton height="3rem" />
-      </Stack>
-    </>
   )
 }
