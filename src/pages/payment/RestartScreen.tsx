@@ -1,19 +1,14 @@
 /** No trader was found: another bank, the same bank again, or bank-to-bank. */
 import { useTranslation } from 'react-i18next'
 import { BankStep } from '../../features/brokers/BankStep.tsx'
+import { brokerPressed, selectBrokers, selectStarting } from '../../features/brokers/brokersSlice.ts'
 import {
-  brokerPressed,
-  methodCleared,
-  selectBrokers,
-  selectStarting,
-} from '../../features/brokers/brokersSlice.ts'
-import {
-  searchRetried,
   selectDealState,
   selectMethod,
   selectPurchase,
   selectSearch,
 } from '../../features/order/orderSlice.ts'
+import { ChooseAnotherButton, SearchAgainButton } from '../../features/search/SearchButtons.tsx'
 import { useLocalize } from '../../i18n/localize.ts'
 import { searchEndTitle } from '../../rules/cancelText.ts'
 import { hasAnyDeal } from '../../rules/deal.ts'
@@ -43,18 +38,8 @@ export function RestartScreen() {
         {/* The payer may have sent money to a deal before this search. */}
         {!hadDeal && <p>{t('brokers.safe')}</p>}
         <Stack gap="tight">
-          <Button
-            block
-            variant="primary"
-            data-action="choose-another"
-            disabled={isStarting}
-            onClick={() => dispatch(methodCleared())}
-          >
-            {t('restart.another')}
-          </Button>
-          <Button block data-action="retry" busy={isStarting} onClick={() => dispatch(searchRetried())}>
-            {t('restart.retry')}
-          </Button>
+          <ChooseAnotherButton variant="primary">{t('restart.another')}</ChooseAnotherButton>
+          <SearchAgainButton>{t('restart.retry')}</SearchAgainButton>
           {bankToBank && (
             <>
               <Button

@@ -1,6 +1,5 @@
 /** The screens after "I paid": waiting, success, failure, dispute, and the end of an order that was over before. */
 import { useTranslation } from 'react-i18next'
-import { methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { useEndText, VoteBlock } from '../../features/deal/DealEnd.tsx'
 import { DisputeButton } from '../../features/deal/Question.tsx'
@@ -9,6 +8,7 @@ import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { NotifyOffer } from '../../features/notifications/AlertSettings.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { selectDeal, selectWasDisputed } from '../../features/order/orderSlice.ts'
+import { ChooseAnotherButton } from '../../features/search/SearchButtons.tsx'
 import { successText } from '../../rules/cancelText.ts'
 import { canDispute } from '../../rules/deal.ts'
 import { tabChosen } from '../../shell/shellSlice.ts'
@@ -135,7 +135,6 @@ export function NotPerformedNotice({ reason }: { reason: string | null }) {
 
 function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok' }> }) {
   const { t } = useTranslation('payment')
-  const dispatch = useAppDispatch()
   const wasDisputed = useAppSelector(selectWasDisputed)
   return (
     <Result
@@ -147,14 +146,9 @@ function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok
           {/* After a dispute support has already decided about the transfer: the person can only send support more evidence. */}
           {wasDisputed && <AlreadyPaid isDecided />}
           {screen.chooseAnother && (
-            <Button
-              block
-              variant={wasDisputed ? 'secondary' : 'primary'}
-              data-action="choose-another"
-              onClick={() => dispatch(methodCleared())}
-            >
+            <ChooseAnotherButton variant={wasDisputed ? 'secondary' : 'primary'}>
               {t('payment.chooseAnother')}
-            </Button>
+            </ChooseAnotherButton>
           )}
           <BackToSite isOver={!screen.chooseAnother} isMain={!wasDisputed && !screen.chooseAnother} />
         </>

@@ -2,13 +2,9 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
-import {
-  brokersRequested,
-  methodCleared,
-  selectBrokersState,
-  selectStarting,
-} from '../../features/brokers/brokersSlice.ts'
+import { brokersRequested, selectBrokersState, selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { selectOrderIds } from '../../features/order/orderSlice.ts'
+import { ChooseAnotherButton } from '../../features/search/SearchButtons.tsx'
 import { formatClock } from '../../i18n/format.ts'
 import { completePhone } from '../../rules/phone.ts'
 import type { NumberKind } from '../../rules/requisite.ts'
@@ -80,14 +76,7 @@ export function RequisiteScreen() {
         {t('saleRequisite.timer')}
       </Notice>
       <Stack gap="tight">
-        <Button
-          block
-          data-action="choose-another"
-          disabled={isStarting}
-          onClick={() => dispatch(methodCleared())}
-        >
-          {t('sale.chooseAnother')}
-        </Button>
+        <ChooseAnotherButton>{t('sale.chooseAnother')}</ChooseAnotherButton>
         <CancelSaleButton />
       </Stack>
     </Stack>

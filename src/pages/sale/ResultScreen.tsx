@@ -8,6 +8,7 @@ import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { selectDeadline, selectWasDisputed } from '../../features/order/orderSlice.ts'
+import { SearchAgainButton } from '../../features/search/SearchButtons.tsx'
 import { cancelCause, successText } from '../../rules/cancelText.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -17,7 +18,6 @@ import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useClockValue } from '../../ui/clock.ts'
 import { ReleaseChecklist } from './ReleaseDialog.tsx'
-import { SearchAgainButton } from './RestartScreen.tsx'
 import { useAmountTexts, useReceivedButton } from './SaleSummary.tsx'
 import type { Processed } from './saleScreen.ts'
 import { selectEdit } from './selectors.ts'
@@ -69,7 +69,9 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
       text={`${text} ${t('saleFailure.coins')}`}
       actions={
         <>
-          {screen.restart && <SearchAgainButton />}
+          {screen.restart && (
+            <SearchAgainButton variant="primary">{t('saleRestart.restart')}</SearchAgainButton>
+          )}
           <BackToSite isOver={!screen.restart} isMain={!screen.restart} />
         </>
       }
