@@ -67,7 +67,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'features/brokers/MethodChoice',
       'features/auth/lazyRegistrationOffer',
       'features/support/OrderLoading',
-      'i18n/types',
+      'i18n/(?:types|useMoney)',
       'shell/(?:LazyQrCode|LazySidePanel|PreloadFeatures|ProgressLine)',
       'ui/(?:Amount|Checkbox|DetailList)',
     ].join('|'),
