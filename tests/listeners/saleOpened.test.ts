@@ -23,6 +23,7 @@ import {
   searchRetried,
 } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
+import { selectForeignRequisite } from '../../src/pages/sale/foreignRequisite.ts'
 import {
   draftChanged,
   editChanged,
@@ -31,7 +32,7 @@ import {
   requisiteConfirmed,
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
-import { selectForeignRequisite, selectRequisite, selectScreen } from '../../src/pages/sale/selectors.ts'
+import { selectRequisite, selectScreen } from '../../src/pages/sale/selectors.ts'
 import { callFailed, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aSale } from '../rules/orders.ts'
 import { aBroker, aDeal, NO_REFS } from '../rules/records.ts'

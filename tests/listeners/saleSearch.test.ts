@@ -13,7 +13,7 @@ import {
   selectRunningAction,
   selectSale,
 } from '../../src/features/order/orderSlice.ts'
-import { selectForeignRequisite } from '../../src/pages/sale/selectors.ts'
+import { selectForeignRequisite } from '../../src/pages/sale/foreignRequisite.ts'
 import {
   draftChanged,
   editChanged,

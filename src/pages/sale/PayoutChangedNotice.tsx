@@ -4,8 +4,8 @@ import { requisiteEnding } from '../../rules/requisite.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { selectForeignRequisite } from './foreignRequisite.ts'
 import { requisiteAccepted, selectSaleState } from './saleSlice.ts'
-import { selectForeignRequisite } from './selectors.ts'
 
 export function PayoutChangedNotice() {
   const { t } = useTranslation(['sale', 'common'])

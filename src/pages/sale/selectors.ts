@@ -3,8 +3,8 @@ import { createSelector } from '@reduxjs/toolkit'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { selectDeal, selectDealState, selectMethod, selectSale } from '../../features/order/orderSlice.ts'
 import { findBroker, isBankToBank } from '../../rules/brokers.ts'
-import { canCancelDeal, isDealOpen } from '../../rules/deal.ts'
-import { isForeign, type NumberKind } from '../../rules/requisite.ts'
+import { canCancelDeal } from '../../rules/deal.ts'
+import type { NumberKind } from '../../rules/requisite.ts'
 import type { AppState } from '../../store/types.ts'
 import { saleScreen } from './saleScreen.ts'
 import { selectSaleState } from './saleSlice.ts'
@@ -28,13 +28,6 @@ export const selectRequisite = createSelector(
   [selectSaleState, selectDealState],
   ({ requisite }, { deal }): string | null => requisite ?? deal?.requisite ?? null,
 )
-
-/** The requisite of the open deal, if it is another one than this person gave or accepted. Null while the person changes it, until the order is reloaded: the one on screen may be the one before. */
-export function selectForeignRequisite(state: AppState): string | null {
-  const { deal, runningAction } = selectDealState(state)
-  const requisite = isDealOpen(deal) && runningAction !== 'requisite' ? (deal?.requisite ?? null) : null
-  return isForeign(requisite, selectSaleState(state).requisite) ? requisite : null
-}
 
 /** The text in the form that changes the requisite; null while the form is closed, or the deal allows no change. */
 export function selectEdit(state: AppState): string | null {
