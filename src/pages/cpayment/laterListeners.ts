@@ -36,41 +36,34 @@ function depositHistory(
   const { address, symbol, amount_received: received } = payment
   const entries: HistoryEntry[] = isLate ? [{ ...orderOpened(now), isLate }] : []
   if (screen.name !== 'inProcess') return entries
+  const isOver = addressToPay(payment) === null
   if (address !== null && !isCoinUnknown(payment)) {
     const shown = addressEvent(address, replaced)
-    const isBefore = addressToPay(payment) === null
-    entries.push({
-      key: `${shown.event}:${address}`,
-      at: now,
-      by: 'system',
-      requisite: address,
-      ...shown,
-      ...(isBefore && late),
-    })
+    const key = `${shown.event}:${address}`
+    entries.push({ key, at: now, by: 'system', requisite: address, ...shown, ...(isOver && late) })
   }
   if (isPositive(received)) {
     const amount = symbol === null ? received : formatMoney(received, symbol, lang, { rounding: 'down' })
     const text = { key: 'account:log.depositReceived', values: { amount } } as const
     entries.push({ key: `paid:${received}`, at: now, event: 'paid', by: 'me', text, ...late })
   }
-  if (screen.result === 'success')
-    entries.push({
-      key: 'released',
-      at: now,
-      event: 'released',
-      by: 'system',
-      text: { key: 'account:log.depositDone' },
-      ...late,
-    })
-  if (screen.result === 'overtime')
+  if (screen.result === 'success') {
+    const text = { key: 'account:log.depositDone' } as const
+    entries.push({ key: 'released', at: now, event: 'released', by: 'system', text, ...late })
+  }
+  if (screen.result === 'overtime') {
+    const { deadline } = screen
+    const at = deadline === null ? now : Math.min(now, deadline)
+    const text = { key: 'account:log.depositOvertime' } as const
     entries.push({
       key: 'timed-out',
-      at: screen.deadline === null ? now : Math.min(now, screen.deadline),
+      at,
       event: 'timed-out',
       by: 'system',
-      text: { key: 'account:log.depositOvertime' },
-      ...(screen.deadline === null && late),
+      text,
+      ...(deadline === null && late),
     })
+  }
   return entries
 }
 
