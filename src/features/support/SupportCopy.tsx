@@ -2,9 +2,11 @@
 import { useTranslation } from 'react-i18next'
 import { isOnline } from '../../platform/modules.ts'
 import { segmentsOf } from '../../rules/paths.ts'
+import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppDispatch, useAppSelector, useDeps } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import type { LinkOutProps } from '../../ui/LinkOut.tsx'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { selectDealId, selectDealState, selectLoaded } from '../order/orderSlice.ts'
 import { supportBundle } from './supportBundle.ts'
@@ -42,6 +44,16 @@ export function SupportCopy({ code = null }: SupportCopyProps) {
       label={t('supportBundle.copy')}
       onCopied={() => dispatch(toastShown({ key: 'common:supportBundle.done' }))}
     />
+  )
+}
+
+/** The ways to support where an order needs it. */
+export function SupportContacts(props: Pick<LinkOutProps, 'variant'>) {
+  return (
+    <>
+      <SupportLink {...props} />
+      <SupportCopy />
+    </>
   )
 }
 

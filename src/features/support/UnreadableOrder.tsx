@@ -1,12 +1,11 @@
 /** Says that the order cannot be loaded or read, what that means, and what the person can do. */
 import { useTranslation } from 'react-i18next'
-import { SupportLink } from '../../shell/SupportLink.tsx'
 import { selectWait } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { orderReloadRequested } from '../order/orderSlice.ts'
-import { SupportCopy } from './SupportCopy.tsx'
+import { SupportContacts } from './SupportCopy.tsx'
 
 export function UnreadableOrder() {
   const { t } = useTranslation('errors')
@@ -23,8 +22,7 @@ export function UnreadableOrder() {
           <Button variant="primary" data-action="retry" onClick={() => dispatch(orderReloadRequested())}>
             {t('common.retry')}
           </Button>
-          <SupportLink variant="secondary" />
-          <SupportCopy />
+          <SupportContacts variant="secondary" />
         </>
       }
     >

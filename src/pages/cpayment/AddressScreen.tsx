@@ -6,7 +6,7 @@ import { LastMinute, PaymentHold, usePaymentHold } from '../../features/deal/Dea
 import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
-import { SupportCopy } from '../../features/support/SupportCopy.tsx'
+import { SupportContacts } from '../../features/support/SupportCopy.tsx'
 import { formatClock } from '../../i18n/format.ts'
 import { depositCoin, isAllReceived } from '../../rules/crypto.ts'
 import { isInLastMinute } from '../../rules/time.ts'
@@ -147,17 +147,7 @@ function PreparingScreen({ result }: { result: 'waiting' | 'pending' }) {
 function UnknownCoin({ result }: { result: 'waiting' | 'pending' }) {
   const { t } = useTranslation('cpayment')
   return (
-    <Notice
-      kind="danger"
-      notice="unknown-coin"
-      data-result={result}
-      actions={
-        <>
-          <SupportLink />
-          <SupportCopy />
-        </>
-      }
-    >
+    <Notice kind="danger" notice="unknown-coin" data-result={result} actions={<SupportContacts />}>
       <h1 tabIndex={-1}>{t('depositState.unknownCoin')}</h1>
       <p>{t('depositState.unknownCoinText')}</p>
     </Notice>

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
-import { SupportCopy } from '../../features/support/SupportCopy.tsx'
+import { SupportContacts } from '../../features/support/SupportCopy.tsx'
 import { hostOf } from '../../rules/links.ts'
 import { isPositive } from '../../rules/money.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
@@ -31,21 +31,11 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
       text={i18n.t(`${title}Text`)}
       actions={
         <>
-          {isLate && <SupportLink variant="primary" />}
-          {isLate && <SupportCopy />}
+          {isLate && <SupportContacts variant="primary" />}
           <BackLink isMain={!isLate} />
           {isSuccess && <SaveProof />}
           {!isSuccess && !isReceived && (
-            <Notice
-              role="note"
-              kind="warning"
-              actions={
-                <>
-                  <SupportLink />
-                  <SupportCopy />
-                </>
-              }
-            >
+            <Notice role="note" kind="warning" actions={<SupportContacts />}>
               {t('depositState.overtimeSent')}
             </Notice>
           )}

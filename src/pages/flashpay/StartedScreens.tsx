@@ -4,10 +4,9 @@ import { SaveEvidence } from '../../features/evidence/SaveEvidence.tsx'
 import { EVIDENCE_FEATURES, SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { selectFlashpayOrder, selectWasDisputed } from '../../features/order/orderSlice.ts'
-import { SupportCopy } from '../../features/support/SupportCopy.tsx'
+import { SupportContacts } from '../../features/support/SupportCopy.tsx'
 import { isDisputeOpen, transactionLink } from '../../rules/deal.ts'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
-import { SupportLink } from '../../shell/SupportLink.tsx'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -54,16 +53,7 @@ function ResultScreen({ result }: { result: 'ok' | 'not-ok' }) {
       tone={isLost ? 'dispute' : undefined}
       title={i18n.t(title)}
       text={i18n.t(text)}
-      actions={
-        isProven ? (
-          <SaveProof />
-        ) : (
-          <>
-            <SupportLink variant={isLost ? 'primary' : 'secondary'} />
-            <SupportCopy />
-          </>
-        )
-      }
+      actions={isProven ? <SaveProof /> : <SupportContacts variant={isLost ? 'primary' : 'secondary'} />}
     >
       <OrderSum />
       {link && (
