@@ -133,7 +133,7 @@ describe('the receipt', () => {
     await buyer.shows('waiting')
     const [refused, sent] = await world.calls('POST /user-messages')
     expect(refused?.status).toBe(400)
-    expect(sent?.body).toMatchObject({ receiver: buyer.state.deployment.deployment.supportHandle })
+    expect(sent?.body).toMatchObject({ receiver: buyer.state.deployment.supportHandle })
   })
 })
 

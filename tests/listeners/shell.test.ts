@@ -26,7 +26,7 @@ import {
   selectNotifications,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import type { ErrorPlace } from '../../src/rules/errorPolicy.ts'
-import { selectDeployment, selectRates } from '../../src/shell/deploymentSlice.ts'
+import { selectDeployment } from '../../src/shell/deploymentSlice.ts'
 import { handleCallError } from '../../src/shell/handleCallError.ts'
 import { selectMoneyRisk } from '../../src/shell/moneyRisk.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
@@ -90,7 +90,7 @@ describe('settings and rates', () => {
     const support = { supportHandle: 'help', supportUrl: 'https://t.test/help' }
     expect(deploymentOf(client)).toMatchObject({ appTitle: 'Pay here', ...support, contactsUrl })
     expect(deploymentOf(client).videos).toMatchObject({ en: 'https://v.test/en' })
-    expect(selectRates(client.state())).toEqual({ usdt: '80' })
+    expect(selectDeployment(client.state()).rates).toEqual({ usdt: '80' })
     await client.run(pageOpened({ page: 'payment', id: '8' }), orderAt(2))
     expect(routes(client)).toHaveLength(2)
   })
@@ -109,7 +109,7 @@ describe('settings and rates', () => {
     expect(deploymentOf(client).appTitle).toBeNull()
     await settle()
     expect(routes(client)).toEqual(['GET /settings', 'GET /rates'])
-    expect(selectRates(client.state())).toBeNull()
+    expect(selectDeployment(client.state()).rates).toBeNull()
   })
 })
 

@@ -438,7 +438,7 @@ describe('what stands around the deal of a sale', () => {
   it('A79 SALE-29 the footer has support, and the video of sales by language, or of the manat, while the sale is active', async () => {
     const rub = await openSale(world)
     const video = () => document.querySelector('footer [data-action="video-link"]')?.getAttribute('href')
-    await until(() => rub.page.state().deployment.deployment.videos['azn'] !== undefined)
+    await until(() => rub.page.state().deployment.videos['azn'] !== undefined)
     // Those of the sandbox show how to pay.
     expect(video()).toBeUndefined()
     const videos = { 'sale-en': 'https://video.test/s', 'sale-azn': 'https://video.test/a' }

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { LANGS } from '../../src/contract/languages.ts'
 import { textOf } from '../../src/i18n/localize.ts'
 import type { TextKey } from '../../src/i18n/types.ts'
@@ -81,6 +81,8 @@ describe('the language switch', () => {
 })
 
 describe('the hints', () => {
+  // Only what the test sends counts.
+  beforeEach(() => world.setFaults({ call: '/settings', status: 404, body: {} }))
   const openers = () => [...document.querySelectorAll('aside [aria-expanded]')]
   const panel = (
     <PageShell page="payment" aside={<SidePanel button="I paid" offer={null} />}>

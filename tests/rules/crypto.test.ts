@@ -166,7 +166,7 @@ describe('amounts', () => {
   it('CP-17 the minimum of the gateway has precedence, a senseless one is none', () => {
     const minimumWith = (usdt: unknown) => {
       const settings = gatewaySettingsLoaded(v.parse(gatewaySettings, { minimums: { usdt } }))
-      return deploymentSlice.reducer(undefined, settings).deployment.minimums.usdt
+      return deploymentSlice.reducer(undefined, settings).minimums.usdt
     }
     expect(minimumWith('7')).toBe('7')
     expect(minimumWith(10)).toBe('10')

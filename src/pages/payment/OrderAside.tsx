@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { selectAutodeal, selectPurchase } from '../../features/order/orderSlice.ts'
 import { useMoney } from '../../i18n/useMoney.ts'
-import { selectRates } from '../../shell/deploymentSlice.ts'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -35,7 +35,7 @@ function useRate(isOver: boolean): Detail[] {
   const { t } = useTranslation('payment')
   const money = useMoney()
   const purchase = useAppSelector(selectPurchase)
-  const rates = useAppSelector(selectRates)
+  const { rates } = useAppSelector(selectDeployment)
   const deal = useAppSelector(selectCountedDeal)
   const autodeal = useAppSelector(selectAutodeal)
   if (purchase === null) return []
