@@ -4,7 +4,6 @@ import { formatClock } from '../i18n/format.ts'
 import { useAppSelector, useDeps } from '../store/hooks.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Fold } from '../ui/Fold.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useClockValue } from '../ui/clock.ts'
@@ -15,9 +14,7 @@ export function PageNotices() {
   return (
     <>
       <ReleaseNotice />
-      <ErrorBoundary>
-        <ClockNotice />
-      </ErrorBoundary>
+      <ClockNotice />
       {!isEmbedded && isInApp() && <InAppNotice />}
     </>
   )
