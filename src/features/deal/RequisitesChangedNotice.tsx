@@ -8,18 +8,19 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { type OrderWithDeal, replacedRequisiteDismissed, selectDealState } from '../order/orderSlice.ts'
 
-/** `rescue`: the action for somebody who has paid to the old requisites. */
-export function RequisitesChangedNotice({ rescue }: { rescue?: ReactNode }) {
+interface NoticeProps {
+  /** For somebody who has paid to the old one. */
+  readonly help?: ReactNode
+}
+
+export function RequisitesChangedNotice({ help }: NoticeProps) {
   const { t, i18n } = useTranslation('payment')
   const state = searchStateText(useAppSelector(selectDealState))
   return (
-    <ChangedNotice
-      title={t('changed.title')}
-      old={(last) => t('changed.old', { last })}
-      now={state && i18n.t(state)}
-      paid={t('changed.paid')}
-      help={rescue}
-    />
+    <ChangedNotice title={t('changed.title')} old="payment:changed.old" help={help}>
+      {state && <p>{i18n.t(state)}</p>}
+      <p>{t('changed.paid')}</p>
+    </ChangedNotice>
   )
 }
 
@@ -31,33 +32,25 @@ function searchStateText(order: OrderWithDeal): TextKey | null {
 }
 
 /** Above the new address, whose heading says what to do with it. */
-export function AddressChangedNotice({ help }: { help?: ReactNode }) {
+export function AddressChangedNotice({ help }: NoticeProps) {
   const { t } = useTranslation('cpayment')
   return (
-    <ChangedNotice
-      title={t('addressChanged.title')}
-      old={(last) => t('addressChanged.old', { last })}
-      now={null}
-      paid={t('addressChanged.sent')}
-      help={help}
-    />
+    <ChangedNotice title={t('addressChanged.title')} old="cpayment:addressChanged.old" help={help}>
+      <p>{t('addressChanged.sent')}</p>
+    </ChangedNotice>
   )
 }
 
-interface ChangedNoticeProps {
+interface ChangedNoticeProps extends NoticeProps {
   readonly title: string
   /** Names the old requisite by its ending. */
-  readonly old: (last: string) => string
-  /** What to do now. */
-  readonly now: string | null
-  /** For somebody who has paid to the old one. */
-  readonly paid: string
-  readonly help?: ReactNode
+  readonly old: 'payment:changed.old' | 'cpayment:addressChanged.old'
+  readonly children: ReactNode
 }
 
 /** It can be dismissed once there is a new requisite. None for a correction of the name beside a card: the old card is the new one. */
-function ChangedNotice({ title, old, now, paid, help }: ChangedNoticeProps) {
-  const { t } = useTranslation()
+function ChangedNotice({ title, old, help, children }: ChangedNoticeProps) {
+  const { t, i18n } = useTranslation()
   const dispatch = useAppDispatch()
   const { replaced, requisite } = useAppSelector(selectDealState)
   if (!isReplaced(replaced, requisite)) return null
@@ -73,10 +66,9 @@ function ChangedNotice({ title, old, now, paid, help }: ChangedNoticeProps) {
       })}
     >
       <p>
-        <strong>{old(requisiteEnding(replaced))}</strong>
+        <strong>{i18n.t(old, { last: requisiteEnding(replaced) })}</strong>
       </p>
-      {now !== null && <p>{now}</p>}
-      <p>{paid}</p>
+      {children}
     </Notice>
   )
 }

@@ -110,7 +110,7 @@ export function StartedScreens({ screen }: { screen: StartedScreen }) {
       {/* On every tab, because the payer may have copied the old requisites. */}
       {isPaymentAwaited(screen) && (
         <RetryBoundary>
-          <RequisitesChangedNotice rescue={screen.name !== 'restart' && <AlreadyPaid />} />
+          <RequisitesChangedNotice help={screen.name !== 'restart' && <AlreadyPaid />} />
         </RetryBoundary>
       )}
       {tabs.length > 0 ? (
