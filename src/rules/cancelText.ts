@@ -1,5 +1,6 @@
 /** Texts for the end of a payment or a sale, who ended it, and after a dispute who won; and for the end of a search. */
 import type { LocalizedMessage, TextKey } from '../i18n/types.ts'
+import type { Side } from './deal.ts'
 import { endedByOtherDeal } from './errorText.ts'
 import { clipText, withoutInvisible } from './text.ts'
 
@@ -8,7 +9,8 @@ export type CancelCause = 'byMe' | 'timeout' | 'trader' | 'disputeLost' | 'dispu
 
 /** The known facts about the end. */
 export interface CancelFacts {
-  flow: 'payment' | 'sale'
+  /** Whose page it is. */
+  side: Side
   /** `cancel_reason` of the order. Known words count only as the whole text; any other text is shown as it is. */
   reason: string | null
   /** Cancelled on this page. */
@@ -36,10 +38,10 @@ function wordOf(reason: string | null) {
 }
 
 /** The cause of the end. A cancellation on this page takes precedence over the gateway's text. */
-export function cancelCause({ flow, reason, byMe, wasDisputed }: Omit<CancelFacts, 'hadDeal'>): CancelCause {
+export function cancelCause({ side, reason, byMe, wasDisputed }: Omit<CancelFacts, 'hadDeal'>): CancelCause {
   const word = wordOf(reason)
   // A disputed order ends not-ok when the seller wins, whether support or the 30-minute rule closed it.
-  if (wasDisputed || word === 'dispute') return flow === 'payment' ? 'disputeLost' : 'disputeWon'
+  if (wasDisputed || word === 'dispute') return side === 'buyer' ? 'disputeLost' : 'disputeWon'
   return byMe ? 'byMe' : (word ?? 'other')
 }
 
@@ -56,18 +58,15 @@ export function cancelText(facts: CancelFacts): TextKey {
   const cause = cancelCause(facts)
   if (cause === 'disputeLost') return 'payment:failure.disputeLost'
   if (cause === 'disputeWon') return 'sale:saleFailure.disputeWon'
-  if (facts.flow === 'payment') return `payment:failure.${cause}`
+  if (facts.side === 'buyer') return `payment:failure.${cause}`
   return cause === 'timeout' && !facts.hadDeal
     ? 'sale:saleFailure.requisiteTimeout'
     : `sale:saleFailure.${cause}`
 }
 
 /** Title and text of the ok block. After a dispute it means that the buyer won and the coins went to the buyer. */
-export function successText(
-  flow: CancelFacts['flow'],
-  wasDisputed: boolean,
-): { title: TextKey; text: TextKey } {
-  if (flow === 'payment')
+export function successText(side: Side, wasDisputed: boolean): { title: TextKey; text: TextKey } {
+  if (side === 'buyer')
     return {
       title: 'payment:success.title',
       text: wasDisputed ? 'payment:success.disputeWon' : 'payment:success.text',

@@ -31,23 +31,27 @@ describe('the text of an order that ended without success', () => {
       { wasDisputed: true },
       ['askSupport', 'coinsStayWithSeller', 'moneyDoesNotComeBack', 'orderNotPaid', 'sellerWon'],
     ],
-    ['SALE-24 the seller cancelled', { flow: 'sale', byMe: true }, ['youCancelled']],
-    ['SALE-24 the buyer cancelled', { flow: 'sale', reason: 'trader' }, ['buyerCancelled']],
-    ['SALE-24 time ran out', { flow: 'sale', reason: 'timeout' }, ['timeRanOut']],
-    ['SALE-10 no requisite in time', { flow: 'sale', reason: 'timeout', hadDeal: false }, ['detailsTooLate']],
+    ['SALE-24 the seller cancelled', { side: 'seller', byMe: true }, ['youCancelled']],
+    ['SALE-24 the buyer cancelled', { side: 'seller', reason: 'trader' }, ['buyerCancelled']],
+    ['SALE-24 time ran out', { side: 'seller', reason: 'timeout' }, ['timeRanOut']],
+    [
+      'SALE-10 no requisite in time',
+      { side: 'seller', reason: 'timeout', hadDeal: false },
+      ['detailsTooLate'],
+    ],
     [
       'SALE-24 the seller cancelled before a deal',
-      { flow: 'sale', byMe: true, hadDeal: false },
+      { side: 'seller', byMe: true, hadDeal: false },
       ['youCancelled'],
     ],
-    ['SALE-24 nobody knows why', { flow: 'sale', reason: 'operator' }, []],
-    ['DISP-08 the seller won the dispute', { flow: 'sale', wasDisputed: true }, ['withdrawalNotPerformed']],
+    ['SALE-24 nobody knows why', { side: 'seller', reason: 'operator' }, []],
+    ['DISP-08 the seller won the dispute', { side: 'seller', wasDisputed: true }, ['withdrawalNotPerformed']],
     [
       'DISP-08 support decided for the seller',
-      { flow: 'sale', reason: 'dispute' },
+      { side: 'seller', reason: 'dispute' },
       ['withdrawalNotPerformed'],
     ],
-    ['SALE-24 the seller cancelled elsewhere', { flow: 'sale', reason: 'payer' }, ['youCancelled']],
+    ['SALE-24 the seller cancelled elsewhere', { side: 'seller', reason: 'payer' }, ['youCancelled']],
   ])('%s', (_name, given, meanings) => {
     expect(meaningsOf(cancelText(someCancelFacts(given)))).toEqual(meanings)
   })
@@ -85,8 +89,8 @@ describe('the gateway’s words about the end', () => {
     'buyer',
     'payer blocked',
   ])('A77 CAT-37 "%s" is shown in the gateway’s words, without a guess who did it', (reason) => {
-    for (const flow of ['payment', 'sale'] as const) {
-      const facts = someCancelFacts({ flow, reason: ` ${reason}.. ` })
+    for (const side of ['buyer', 'seller'] as const) {
+      const facts = someCancelFacts({ side, reason: ` ${reason}.. ` })
       expect(cancelCause(facts)).toBe('other')
       expect(cancelWords(facts)).toBe(reason)
       expect(cancelWords({ ...facts, byMe: true })).toBeNull()

@@ -140,7 +140,7 @@ export function combinations<const T extends Record<string, readonly unknown[]>>
 
 /** A payment with a deal that ended without success and without a reason. */
 export function someCancelFacts(fields: Partial<CancelFacts> = {}): CancelFacts {
-  return { flow: 'payment', reason: null, byMe: false, wasDisputed: false, hadDeal: true, ...fields }
+  return { side: 'buyer', reason: null, byMe: false, wasDisputed: false, hadDeal: true, ...fields }
 }
 
 /** Settings of the gateway: nothing but these. */

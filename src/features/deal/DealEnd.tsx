@@ -1,7 +1,7 @@
 /** The end of a deal: the vote after a success, and why it ended without one. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CancelFacts, cancelText, cancelWords } from '../../rules/cancelText.ts'
+import { cancelText, cancelWords } from '../../rules/cancelText.ts'
 import { canVote } from '../../rules/deal.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -41,12 +41,13 @@ export function VoteBlock() {
 }
 
 /** Why the order ended without success, with the gateway's own words where these are all that is known. */
-export function useEndText(flow: CancelFacts['flow'], reason: string | null): string {
+export function useEndText(reason: string | null): string {
   const { i18n } = useTranslation()
+  const side = useAppSelector(selectSide)
   const byMe = useAppSelector(selectCancelledByMe)
   const wasDisputed = useAppSelector(selectWasDisputed)
   const hadDeal = useAppSelector(selectDealId) !== null
-  const facts = { flow, reason, byMe, wasDisputed, hadDeal }
+  const facts = { side, reason, byMe, wasDisputed, hadDeal }
   const words = cancelWords(facts)
   const text = i18n.t(cancelText(facts))
   return words === null ? text : `${text} ${i18n.t('common.reason', { words })}`

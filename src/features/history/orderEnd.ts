@@ -91,7 +91,7 @@ const WITHOUT_DEAL: Record<Side, Partial<Record<CancelCause, TextKey>>> = {
 /** Names who cancelled only if the gateway or this page knows it. */
 function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer): OrderChange {
   const known = cancelCause({
-    flow: side === 'buyer' ? 'payment' : 'sale',
+    side,
     reason: now.cancelReason,
     byMe: includesId(now.cancelledByMe, cancelName(now)),
     wasDisputed: false,

@@ -160,7 +160,7 @@ function isRoute(name: string): name is Route {
 /** Why the order was cancelled, as the page shows it. */
 function causeOf(state: AppState): CancelCause {
   return cancelCause({
-    flow: selectSide(state) === 'seller' ? 'sale' : 'payment',
+    side: selectSide(state),
     reason: selectDealState(state).cancelReason,
     byMe: selectCancelledByMe(state),
     wasDisputed: selectWasDisputed(state),

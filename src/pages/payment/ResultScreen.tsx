@@ -100,7 +100,7 @@ function Receipt() {
 
 function Paid() {
   const { i18n } = useTranslation()
-  const { title, text } = successText('payment', useAppSelector(selectWasDisputed))
+  const { title, text } = successText('buyer', useAppSelector(selectWasDisputed))
   return (
     <Result
       result="ok"
@@ -121,7 +121,7 @@ function Paid() {
 
 function useFailureText(reason: string | null): string {
   const { t } = useTranslation('payment')
-  return `${useEndText('payment', reason)} ${t('failure.money')}`
+  return `${useEndText(reason)} ${t('failure.money')}`
 }
 
 /** For the tabs that do not show the result; nothing is announced when they are opened. */

@@ -34,7 +34,7 @@ function Sold() {
   const { i18n } = useTranslation('sale')
   // The seller may not have been paid: support comes first, and there is no confirmation of a payout.
   const isLost = useAppSelector(selectWasDisputed)
-  const { title, text } = successText('sale', isLost)
+  const { title, text } = successText('seller', isLost)
   return (
     <Result
       result="ok"
@@ -57,9 +57,9 @@ function Sold() {
 
 function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }> }) {
   const { t } = useTranslation('sale')
-  const text = useEndText('sale', screen.reason)
+  const text = useEndText(screen.reason)
   const wasDisputed = useAppSelector(selectWasDisputed)
-  const cause = cancelCause({ flow: 'sale', reason: screen.reason, byMe: false, wasDisputed })
+  const cause = cancelCause({ side: 'seller', reason: screen.reason, byMe: false, wasDisputed })
   const isWon = cause === 'disputeWon'
   return (
     <Result
