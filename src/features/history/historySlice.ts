@@ -1,13 +1,13 @@
 /** The history of this page's order: what happened, who did it, when. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { type Id, sameId } from '../../contract/ids.ts'
+import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { dealIdsOf } from '../../rules/deal.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectDealState, selectPurchase, selectWhoseDeal } from '../order/orderSlice.ts'
+import { selectDealState, selectPurchase } from '../order/orderSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import type { OrderChange } from './orderChange.ts'
 
@@ -59,14 +59,20 @@ export function selectIsMarked(state: AppState): boolean {
   )
 }
 
-/** Whose deal a notification is about; null if it names none. The id of the page's order counts as its deal's; the history knows the deals of earlier visits. */
-export function selectWhoseNotification(state: AppState, { details }: Pick<Notification, 'details'>) {
+/**
+ * Which deal a notification is about: the page's own (or its order, by the order's id), one that the order had before (the history
+ * knows those of earlier visits), or one of another order; null if it names none.
+ */
+export function selectWhoseNotification(
+  state: AppState,
+  { details }: Pick<Notification, 'details'>,
+): 'own' | 'earlier' | 'other' | null {
   const id = details?.id ?? null
   if (id === null) return null
-  if (sameId(id, selectOpened(state)?.id)) return 'own'
+  const order = selectDealState(state)
+  if (sameId(id, selectOpened(state)?.id) || includesId(dealIdsOf(order), id)) return 'own'
   const isKnown = (entry: HistoryEntry) => entry.event === 'deal-proposed' && isAboutDeal(entry, id)
-  const whose = selectWhoseDeal(state, id)
-  return whose === 'other' && selectHistory(state).some(isKnown) ? 'earlier' : whose
+  return includesId(order.earlierDeals, id) || selectHistory(state).some(isKnown) ? 'earlier' : 'other'
 }
 
 /** The notifications without those of other orders of the same account, which nobody has read here. */

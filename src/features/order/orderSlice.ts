@@ -5,7 +5,7 @@ import type { Deal } from '../../contract/deals.ts'
 import { type Id, includesId, orderIds, sameId } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
 import { methodOf } from '../../rules/brokers.ts'
-import { cancelName, dealIdOf, dealIdsOf, hasOpenDeal, myNickname, wasDisputed } from '../../rules/deal.ts'
+import { cancelName, dealIdOf, hasOpenDeal, myNickname, wasDisputed } from '../../rules/deal.ts'
 import { dealOf, type LoadedOrder, type OrderDeal } from '../../rules/order.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { pageResumed, selectOpened, selectSide } from '../../shell/shellSlice.ts'
@@ -267,13 +267,6 @@ export const selectWasDisputed = (state: AppState): boolean => wasDisputed(selec
 export function selectCancelledByMe(state: AppState): boolean {
   const order = selectDealState(state)
   return includesId(order.cancelledByMe, cancelName(order))
-}
-
-/** Whose deal this id names: the order's, one that the order had before, or one of another order. */
-export function selectWhoseDeal(state: AppState, id: Id): 'own' | 'earlier' | 'other' {
-  const order = selectDealState(state)
-  if (includesId(dealIdsOf(order), id)) return 'own'
-  return includesId(order.earlierDeals, id) ? 'earlier' : 'other'
 }
 
 export const isSearching = (state: AppState): boolean => selectSearch(state).state === 'running'
