@@ -44,8 +44,20 @@ export const chatMessages = v.pipe(
   v.transform((messages) => [...new Map(messages.map((one) => [String(one.id), one])).values()]),
 )
 
+/** The types of notifications about a deal; each of them is a socket event too. */
+export const DEAL_EVENTS = [
+  'deal',
+  'cancel_deal',
+  'timeout',
+  'dispute',
+  'closed_dispute',
+  'transaction',
+] as const
+export type DealEvent = (typeof DEAL_EVENTS)[number]
+
 export const notification = v.object({
   id,
+  /** Of `DEAL_EVENTS`, `message`, or unknown. */
   type: optional(text, ''),
   details: optional(
     v.object({

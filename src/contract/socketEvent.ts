@@ -1,8 +1,8 @@
 /** What a socket event says: its payload, narrowed. Null for an unreadable payload: the event itself still says that something has changed. */
 import * as v from 'valibot'
-import type { DealEvent, ServerEvent } from './events.ts'
+import type { ServerEvent } from './events.ts'
 import { readLeniently } from './lenient.ts'
-import { type ChatMessage, chatMessage, type Notification, notification } from './people.ts'
+import { type ChatMessage, chatMessage, type DealEvent, type Notification, notification } from './people.ts'
 import { optional } from './scalars.ts'
 
 export type SocketEvent =

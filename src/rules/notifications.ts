@@ -1,7 +1,7 @@
 /** What each type of notification about a deal says, and whether it sounds and ends the deal. */
-import type { DealEvent } from '../contract/events.ts'
-import type { Notification } from '../contract/people.ts'
+import type { DealEvent, Notification } from '../contract/people.ts'
 import type { LocalizedMessage } from '../i18n/types.ts'
+import { isOutgoing } from './transaction.ts'
 
 /** One type of notification. */
 interface NotificationStyle {
@@ -32,16 +32,6 @@ export function notificationStyleOf(notification: Pick<Notification, 'type' | 'd
   return Object.hasOwn(STYLES, type) ? STYLES[type as DealEvent] : null
 }
 
-/**
- * True for a transaction that takes the coins of a deal to their buyer, which ends the deal; only such a transaction has a link. Coins
- * that come in change nothing on a page.
- */
-export function isOutgoing({ type, details }: Pick<Notification, 'type' | 'details'>): boolean {
-  if (type !== 'transaction') return false
-  if (details === null) return true
-  return details.type ? /out/i.test(details.type) : Boolean(details.link)
-}
-
 /** What to say of a notification about an order or a deal; null if it is ignored, or said by the order. `whose`: null if it names none. */
 export function announcementOf(
   notification: Pick<Notification, 'type' | 'details'>,
@@ -49,7 +39,7 @@ export function announcementOf(
 ): LocalizedMessage | null {
   const style = notificationStyleOf(notification)
   if (style === null || whose === 'earlier' || (whose === 'own' && style.isShownByOrder)) return null
-  const link = isOutgoing(notification) ? notification.details?.link : null
+  const link = notification.type === 'transaction' ? notification.details?.link : null
   const group = whose === 'other' ? 'otherDeal' : 'inbox'
   return { key: `account:${group}.${style.name}`, ...(link && { link }) }
 }

@@ -1,4 +1,5 @@
 /** Notifications, unread counters, and their events. */
+import type { DealEvent } from '../contract/people.ts'
 import { traderOf } from './deal.ts'
 import type { Deal, Notification } from './records.ts'
 import { messageView } from './views.ts'
@@ -22,19 +23,16 @@ function notifyDeal(world: World, { deal, change, by }: Extract<WorldEvent, { ki
   world.hub.emit(deal.owner_id, 'update deal', { deal_id: deal.id })
   const type = DEAL_CHANGES[change]
   // No notification to the payer about the payer's own step.
-  const isOwnStep = type === 'deal' && by === 'payer'
-  if (type && !isOwnStep) notify(world, deal.owner_id, { type, details: dealDetails(deal, type, null) })
+  if (type && !(type === 'deal' && by === 'payer')) notifyOwner(world, deal, type)
   const isPayout =
     deal.payerRole === 'buyer' && deal.state === 'closed' && (change === 'closed' || change === 'resolved')
-  if (isPayout)
-    notify(world, deal.owner_id, {
-      type: 'transaction',
-      details: dealDetails(deal, 'outgoing', deal.transaction_link),
-    })
+  if (isPayout) notifyOwner(world, deal, 'transaction', { type: 'outgoing', link: deal.transaction_link })
 }
 
-function dealDetails(deal: Deal, type: string, link: string | null): Notification['details'] {
-  return { id: deal.id, type, sender: traderOf(deal), ...(link !== null && { link }) }
+/** `more`: what the details of this type have beside the common fields. */
+function notifyOwner(world: World, deal: Deal, type: DealEvent, more: Partial<Notification['details']> = {}) {
+  if (deal.owner_id === null) return
+  notify(world, deal.owner_id, { type, details: { id: deal.id, type, sender: traderOf(deal), ...more } })
 }
 
 function notifyAutodeal(world: World, { autodeal, change }: Extract<WorldEvent, { kind: 'autodeal' }>): void {

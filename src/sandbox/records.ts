@@ -1,10 +1,10 @@
 /** Record types of the sandbox. Records are immutable: a transition creates a new one. */
 import type { Coin, Fiat } from '../contract/constants.ts'
 import type { AutodealState, DealState } from '../contract/deals.ts'
-import type { NotificationType } from '../contract/events.ts'
 import type { Id } from '../contract/ids.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { Merchant } from '../contract/orders.ts'
+import type { DealEvent } from '../contract/people.ts'
 import type { DepositStatus, Status } from '../contract/statuses.ts'
 import type { DealOrderKind } from './orderKinds.ts'
 
@@ -160,9 +160,9 @@ export interface Message {
 
 export interface Notification {
   id: number
-  type: NotificationType
-  /** Sent as it is: without a link or a sender the field is absent. */
-  details: { id: Id; type: string; link?: string; sender?: string }
+  type: DealEvent | 'message'
+  /** Sent as it is, with what its type has beside these fields; an automatic deal has no sender. */
+  details: { id: Id; type: string; sender?: string; [field: string]: Id | null | undefined }
   is_read: boolean
   created_at: string
 }

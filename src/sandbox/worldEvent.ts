@@ -1,5 +1,5 @@
 /** Events of a world; notifications, socket events and the autopilot subscribe to them. */
-import type { NotificationType } from '../contract/events.ts'
+import type { DealEvent } from '../contract/people.ts'
 import type { Actor, Autodeal, CryptoOrder, Deal, Message, Order } from './records.ts'
 
 /** The changes of a deal, each with the notification that its owner gets; null for none. */
@@ -14,7 +14,7 @@ export const DEAL_CHANGES = {
   joined: 'dispute',
   resolved: 'closed_dispute',
   edited: null,
-} as const satisfies Record<string, NotificationType | null>
+} as const satisfies Record<string, DealEvent | null>
 
 /** The same for an automatic deal. */
 export const AUTODEAL_CHANGES = {
@@ -24,7 +24,7 @@ export const AUTODEAL_CHANGES = {
   cancelled: 'cancel_deal',
   timeout: 'timeout',
   edited: null,
-} as const satisfies Record<string, NotificationType | null>
+} as const satisfies Record<string, DealEvent | null>
 
 export type WorldEvent =
   | { kind: 'deal'; change: keyof typeof DEAL_CHANGES; deal: Deal; by: Actor | 'clock' }

@@ -10,8 +10,9 @@ import type {
   Sale,
   SessionReply,
 } from '../../src/contract/orders.ts'
-import type { ChatMessage, Notification } from '../../src/contract/people.ts'
+import type { ChatMessage, DealEvent, Notification } from '../../src/contract/people.ts'
 import type { Answer } from '../../src/sandbox/calls.ts'
+import { DEAL_EVENT_CASES, DEAL_EVENTS } from '../support/socketEvents.ts'
 
 /** Every field of the entity: one that is missing here does not compile. */
 type FieldsOf<T> = Record<Exclude<keyof T, 'refs'>, unknown>
@@ -149,6 +150,11 @@ const notification = {
   created_at: '2026-03-02T09:00:00.000Z',
 } satisfies FieldsOf<Notification>
 
+function aboutDeal(type: DealEvent, index: number) {
+  const details = { ...notification.details, ...DEAL_EVENT_CASES[type].details }
+  return { ...notification, id: 13 + index, type, details }
+}
+
 /** By route; a route that is missing here does not compile. */
 export const PAYLOADS: { [K in Route]: Answer<K> } = {
   'GET /codedata': { code: 'abc', server_time: '2026-03-02T09:00:00.000Z' },
@@ -185,7 +191,7 @@ export const PAYLOADS: { [K in Route]: Answer<K> } = {
   'GET /deals/{id}': deal,
   'POST /disputes': deal,
   'POST /users/vote': {},
-  'GET /operations/updates': [notification, { ...notification, id: 13, type: 'message' }],
+  'GET /operations/updates': [{ ...notification, type: 'message' }, ...DEAL_EVENTS.map(aboutDeal)],
   'PATCH /operations/updates': {},
   'GET /p2/{id}': flashpay,
   'PATCH /p2/{id}': flashpay,

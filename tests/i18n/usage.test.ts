@@ -1,13 +1,15 @@
 /** Every text is used in the code. That every key in the code has a text is checked by the compiler (`src/i18n/i18next.d.ts`). */
 import { describe, expect, it } from 'vitest'
-import type { DealEvent } from '../../src/contract/events.ts'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
-import { notificationStyleOf } from '../../src/rules/notifications.ts'
-import { DEAL_EVENTS } from '../support/dealEvents.ts'
 import { sourcesIn } from '../support/imports.ts'
 import { allTexts } from './texts.ts'
 
 const refusals = Object.values(SERVER_TEXTS).map((text) => text.toLowerCase().replaceAll(' ', '-'))
+
+const sources = sourcesIn('src').filter(({ path }) => !/^src\/(i18n\/\w+|sandbox)\//.test(path))
+const codeOf = (path: string) => sources.find((source) => source.path === path)?.text ?? ''
+/** The names of texts of notifications, among other quoted words. */
+const announced = [...codeOf('src/rules/notifications.ts').matchAll(/'(\w+)'/g)].map(([, name]) => name)
 
 /** Keys that the code composes: a pattern of the fixed part, and the file. */
 const COMPOSED: readonly (readonly [RegExp, string])[] = [
@@ -20,6 +22,7 @@ const COMPOSED: readonly (readonly [RegExp, string])[] = [
   [/^depositWarning\.(btc|eth|etc|usdt)$/, 'src/rules/crypto.ts'],
   [new RegExp(`^errors\\.(${refusals.join('|')})$`), 'src/rules/errorText.ts'],
   [/^fields\./, 'src/rules/errorText.ts'],
+  [new RegExp(`^(inbox|otherDeal)\\.(${announced.join('|')})$`), 'src/rules/notifications.ts'],
   [/^networks\./, 'src/rules/crypto.ts'],
   [/^(failure|saleFailure)\.(byMe|timeout|trader|other)$/, 'src/rules/cancelText.ts'],
   [/^tabs\.(deal|info|chat|support)$/, 'src/features/chat/DealTabs.tsx'],
@@ -31,31 +34,22 @@ const COMPOSED: readonly (readonly [RegExp, string])[] = [
 
 const keys = [...allTexts('ru').keys()]
 const bases = new Set(keys.map((key) => key.replace(/_(one|few|many|other)$/, '')))
-const sources = sourcesIn('src').filter(({ path }) => !/^src\/(i18n\/\w+|sandbox)\//.test(path))
 const used = new Set(
   sources.flatMap(({ text }) =>
     [...text.matchAll(/['"`](?:\w+:)?([\w-]+(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key),
   ),
 )
 
-/** The texts of a type of notification. */
-function textsOf(type: DealEvent): string[] {
-  const style = notificationStyleOf({ type, details: null })
-  return style ? [`inbox.${style.name}`, `otherDeal.${style.name}`] : []
-}
-
 describe('the texts', () => {
   it('I18N-04 are all used', () => {
-    const announced = new Set(DEAL_EVENTS.flatMap(textsOf))
     const unused = [...bases].filter(
-      (key) => !used.has(key) && !announced.has(key) && !COMPOSED.some(([pattern]) => pattern.test(key)),
+      (key) => !used.has(key) && !COMPOSED.some(([pattern]) => pattern.test(key)),
     )
     expect(unused).toEqual([])
   })
 
   it.each(COMPOSED)('I18N-04 %s are composed in the named file', (pattern, path) => {
-    const code = sources.find((source) => source.path === path)?.text ?? ''
-    expect(code).toMatch(/`[^`]*\$\{/)
+    expect(codeOf(path)).toMatch(/`[^`]*\$\{/)
     expect([...bases].some((key) => pattern.test(key))).toBe(true)
   })
 })

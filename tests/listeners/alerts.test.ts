@@ -6,11 +6,12 @@ import {
   selectNotify,
 } from '../../src/features/notifications/notificationsSlice.ts'
 import { searchFailed } from '../../src/features/order/orderSlice.ts'
-import { messageReceived, notificationReceived } from '../../src/features/realtime/realtimeSlice.ts'
+import { messageReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { notificationsListeners } from '../support/listeners.ts'
+import { notificationReceived } from '../support/socketEvents.ts'
 import { never } from './bareAnswers.ts'
 import { bareClient, type BareClient, settle, useFakeTime } from './bareClient.ts'
 

@@ -12,15 +12,14 @@ import {
 } from '../../src/features/order/orderSlice.ts'
 import {
   messageReceived,
-  notificationReceived,
   notificationsLoaded,
   socketChanged,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { listenersAdded, pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aDeal, anAutodeal, aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { DEAL_EVENT_CASES } from '../support/dealEvents.ts'
 import { historyListeners, notificationsListeners } from '../support/listeners.ts'
+import { DEAL_EVENT_CASES, notificationReceived } from '../support/socketEvents.ts'
 import { orderAt } from '../support/state.ts'
 import { bareClient, NOW, settle, useFakeTime, type BareClient } from './bareClient.ts'
 
@@ -44,15 +43,15 @@ useFakeTime()
 
 describe('news of the socket', () => {
   describe.each(Object.entries(DEAL_EVENT_CASES))('NOTE-01 NOTE-02 RT-05 HIST-01 %s', (type, event) => {
-    const { text, isShownByOrder, otherText, sounds } = event
+    const { name, isShownByOrder, sounds, details, message } = event
+    const text = { key: `account:inbox.${name}`, ...message }
     /** The texts that are announced, the number of sounds, and what is added to the history, for the event of a deal with this id. */
     async function receive(id: number | null) {
       const client = open()
-      const before = recorded(client)
-      await client.run(
-        notificationReceived(notificationOf(type, id === null ? null : { id, type: 'outgoing' })),
-      )
-      return [keysOf(client), client.device.sounds, recorded(client).slice(before.length)]
+      const before = selectHistory(client.state()).length
+      await client.run(notificationReceived(notificationOf(type, { ...details, id })))
+      const added = selectHistory(client.state()).slice(before)
+      return [client.toasts(), client.device.sounds, added.map((entry) => entry.text)]
     }
 
     it('without a deal is announced and recorded, with a sound if it is important', async () => {
@@ -60,12 +59,20 @@ describe('news of the socket', () => {
     })
 
     it('of another deal is announced as such and not recorded', async () => {
+      const otherText = { key: `account:otherDeal.${name}`, ...message }
       expect(await receive(12)).toEqual([[otherText], sounds, []])
     })
 
     // What the order shows is announced and recorded from the order.
     it.each([11, 7])('of this deal or order, %i, is announced if the order does not show it', async (id) => {
       expect(await receive(id)).toEqual(isShownByOrder ? [[], 0, []] : [[text], sounds, [text]])
+    })
+
+    it('without details is announced and recorded', async () => {
+      const client = open()
+      await client.run(notificationReceived(notificationOf(type, null)))
+      expect([keysOf(client), client.device.sounds]).toEqual([[`account:inbox.${name}`], sounds])
+      expect(recorded(client).at(-1)).toBe(`account:inbox.${name}`)
     })
   })
 

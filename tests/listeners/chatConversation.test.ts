@@ -1,7 +1,6 @@
 // long: one conversation from its opening to its repeated messages
 /** A conversation: opened, loaded, stored, written to, sent once, searched in the history; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { readEvent } from '../../src/contract/socketEvent.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import {
   draftChanged,
@@ -11,16 +10,13 @@ import {
   messagesRequested,
   messageTakenBack,
 } from '../../src/features/chat/chatSlice.ts'
-import {
-  socketChanged,
-  socketEventReceived,
-  unreadCountsLoaded,
-} from '../../src/features/realtime/realtimeSlice.ts'
+import { socketChanged, unreadCountsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
 import { callFailed, pageLeft, pageResumed, supportOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { chatListeners } from '../support/listeners.ts'
+import { socketEvent } from '../support/socketEvents.ts'
 import { orderAt } from '../support/state.ts'
 import { never, refusal } from './bareAnswers.ts'
 import { conversationOf, openChat, openDeal, partner, say } from './bareChat.ts'
@@ -87,8 +83,7 @@ describe('the conversation on screen', () => {
       await client.run(action)
       return loads(client) - before
     }
-    const hint = (payload: unknown, event = 'message') =>
-      socketEventReceived(readEvent(event as 'message', payload))
+    const hint = (payload: unknown, event = 'message') => socketEvent(event, payload)
     // What was sent while the socket was lost caused no event.
     for (const state of ['connecting', 'up', 'connecting', 'up'] as const)
       expect(await later(socketChanged(state))).toBe(1)

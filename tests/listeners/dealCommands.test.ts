@@ -2,8 +2,8 @@
 /** Commands on a deal: each is one call, allowed by the current order; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { DISPUTE_CLOSES_AFTER_MS } from '../../src/contract/constants.ts'
+import { SERVER_EVENTS } from '../../src/contract/events.ts'
 import type { Id } from '../../src/contract/ids.ts'
-import { readEvent } from '../../src/contract/socketEvent.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { dialogOpened } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
@@ -20,14 +20,13 @@ import {
   selectRunningAction,
   voteSubmitted,
 } from '../../src/features/order/orderSlice.ts'
-import { socketEventReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { disputeClosesAt } from '../../src/rules/time.ts'
 import { pageLeft, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
-import { DEAL_EVENTS } from '../support/dealEvents.ts'
 import { dealCommandsListeners, dealListeners, wholePage } from '../support/listeners.ts'
+import { socketEvent } from '../support/socketEvents.ts'
 import { orderAt, saleAt } from '../support/state.ts'
 import { never, refusal } from './bareAnswers.ts'
 import { bareClient, type BareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
@@ -387,10 +386,10 @@ describe('the time of a deal', () => {
 
   it('RT-04 RT-05 events of the deal load the order, others do not', () => {
     const client = open(aDeal())
-    const hear = (event: string) => client.dispatch(socketEventReceived(readEvent(event as 'message', null)))
+    const hear = (event: string) => client.dispatch(socketEvent(event, null))
     hear('message')
     expect(requests(client)).toBe(0)
-    const events = ['update deal', 'update_deal', ...DEAL_EVENTS, 'notification']
+    const events = SERVER_EVENTS.filter((event) => event !== 'message' && event !== 'unread')
     for (const event of events) hear(event)
     expect(requests(client)).toBe(events.length)
   })

@@ -19,10 +19,10 @@ import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { callFailed, connectivityChanged, listenersAdded, pageOpened } from '../../src/shell/shellSlice.ts'
 import { ERROR_PLACES } from '../rules/errorPlaces.ts'
 import { aSale } from '../rules/orders.ts'
-import { aBroker, aDeal, refused } from '../rules/records.ts'
+import { aBroker, aDeal, aNotification, refused } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { DEAL_EVENTS } from '../support/dealEvents.ts'
 import { historyListeners } from '../support/listeners.ts'
+import { DEAL_EVENT_CASES } from '../support/socketEvents.ts'
 import { orderAt } from '../support/state.ts'
 import { addLater, bareClient, type BareClient, NOW, settle, useFakeTime } from './bareClient.ts'
 
@@ -325,9 +325,8 @@ describe('the history after reloads and in several tabs', () => {
     const client = open()
     for (const cause of [null, { key: 'errors:errors.connection' } as const])
       client.dispatch(searchFailed(cause))
-    for (const [id, type] of DEAL_EVENTS.entries()) {
-      const announced = announcementOf({ type, details: null }, null)
-      const message = announced && { ...announced, link: 'https://x.test/1' }
+    for (const [id, [type, { details }]] of Object.entries(DEAL_EVENT_CASES).entries()) {
+      const message = announcementOf(aNotification({ type, details: details ?? null }), null)
       if (message) client.dispatch(notificationAnnounced({ id, message }))
     }
     expect(entriesOf(client).length).toBeGreaterThan(5)

@@ -1,7 +1,6 @@
 // long: when the list is loaded, and what is marked as read, depend on the same rules
 /** When the list of notifications is loaded, what is marked as read, and another account; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { readEvent } from '../../src/contract/socketEvent.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { draftChanged, messagesLoaded, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import { historyOpened } from '../../src/features/history/historySlice.ts'
@@ -10,11 +9,11 @@ import {
   selectNotifications,
   selectUnread,
   socketChanged,
-  socketEventReceived,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { pageLeft, pageOpened, pageResumed, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aDeal, aMessage, aNotification } from '../rules/records.ts'
 import { notificationsListeners } from '../support/listeners.ts'
+import { socketEvent } from '../support/socketEvents.ts'
 import { orderAt } from '../support/state.ts'
 import { never, refusal, tokensOf } from './bareAnswers.ts'
 import { addLater, bareClient, type BareClient, GUEST, settle, useFakeTime } from './bareClient.ts'
@@ -42,7 +41,7 @@ const reads = ({ calls }: BareClient) =>
   calls.filter(({ route }) => route === 'PATCH /operations/updates').map(({ body }) => body)
 const areRead = ({ state }: BareClient) => selectNotifications(state()).map(({ is_read }) => is_read)
 const receive = (client: BareClient, event: string, payload: unknown) =>
-  client.dispatch(socketEventReceived(readEvent(event as 'message', payload)))
+  client.dispatch(socketEvent(event, payload))
 
 useFakeTime()
 

@@ -20,7 +20,6 @@ import {
   selectReloadRequest,
 } from '../../src/features/order/orderSlice.ts'
 import {
-  notificationReceived,
   notificationsLoaded,
   selectIsListed,
   selectNotifications,
@@ -54,6 +53,7 @@ import type { ListenerApi } from '../../src/store/types.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aNotification, refused } from '../rules/records.ts'
 import { shellListeners } from '../support/listeners.ts'
+import { notificationReceived } from '../support/socketEvents.ts'
 import { BANNED, orderAt, saleAt, stateAfter } from '../support/state.ts'
 import { refusal } from './bareAnswers.ts'
 import { bareClient, type BareClient, settle, useFakeTime } from './bareClient.ts'
@@ -214,7 +214,7 @@ const notificationOf = (id: number, fields: object = {}) => aNotification({ id, 
 it('NOTE-02 NOTE-03 a new notification is first and occurs once, and the last 50 are kept', () => {
   const listed = stateAfter(notificationsLoaded([notificationOf(1), notificationOf(2)]))
   expect([selectIsListed(stateAfter()), selectIsListed(listed)]).toEqual([false, true])
-  const more = [notificationOf(3), notificationOf(1)].map(notificationReceived).reduce(rootReducer, listed)
+  const more = [3, 1].map((id) => notificationReceived(notificationOf(id))).reduce(rootReducer, listed)
   expect(selectNotifications(more).map(({ id }) => id)).toEqual([3, 1, 2])
   const many = Array.from({ length: 51 }, (_, id) => notificationReceived(notificationOf(id)))
   const kept = selectNotifications(stateAfter(...many)).map(({ id }) => id)

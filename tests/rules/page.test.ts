@@ -3,7 +3,7 @@ import { chooseLang } from '../../src/contract/languages.ts'
 import { videoFor } from '../../src/rules/links.ts'
 import { announcementOf, countUnread, notificationStyleOf } from '../../src/rules/notifications.ts'
 import { pageTitle, pageTitleKey, pageTitleText } from '../../src/rules/paths.ts'
-import { DEAL_EVENTS } from '../support/dealEvents.ts'
+import { DEAL_EVENTS } from '../support/socketEvents.ts'
 import { aNotification } from './records.ts'
 
 describe('title', () => {

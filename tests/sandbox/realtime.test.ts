@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SERVER_EVENTS } from '../../src/contract/events.ts'
-import { DEAL_EVENT_CASES } from '../support/dealEvents.ts'
+import { DEAL_EVENT_CASES } from '../support/socketEvents.ts'
 import { useSandbox } from './useSandbox.ts'
 import { Visitor } from './visitor.ts'
 

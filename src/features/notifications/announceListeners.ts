@@ -27,10 +27,10 @@ import { whenReloaded } from '../order/orderCommands.ts'
 import { searchFailed, selectDealState, selectIsCurrent } from '../order/orderSlice.ts'
 import {
   messageReceived,
-  notificationReceived,
   notificationsLoaded,
   selectIsListed,
   selectNotifications,
+  socketEventReceived,
 } from '../realtime/realtimeSlice.ts'
 import { partnerOnScreen } from './notificationListeners.ts'
 import { selectAlerts, selectTitle } from './notificationsSlice.ts'
@@ -64,7 +64,11 @@ export const addAnnounceListeners: AddListeners = (start) => {
     if (messageReceived.match(action)) return announceMessage(api, action.payload.id, action.payload.sender)
     const before = api.getOriginalState()
     const isNew = ({ id }: Notification) => !selectNotifications(before).some((one) => sameId(one.id, id))
-    if (notificationReceived.match(action)) return announceList(api, [action.payload].filter(isNew))
+    if (socketEventReceived.match(action)) {
+      const { payload: event } = action
+      const received = event.kind === 'notification' ? event.notification : null
+      return received !== null && isNew(received) && announceList(api, [received])
+    }
     // The list has the newest first. Those of the first list may be of an earlier visit.
     if (notificationsLoaded.match(action) && selectIsListed(before))
       return announceList(api, action.payload.filter((one) => !one.is_read && isNew(one)).reverse())
@@ -86,7 +90,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
   }
 
   start({
-    matcher: isAnyOf(orderChanged, searchFailed, messageReceived, notificationReceived, notificationsLoaded),
+    matcher: isAnyOf(orderChanged, searchFailed, messageReceived, socketEventReceived, notificationsLoaded),
     async effect(action, api) {
       if (await announce(api, action)) await alert(api)
     },

@@ -18,7 +18,6 @@ import {
   accountReplaced,
   conversationRead,
   messageReceived,
-  notificationReceived,
   NOTIFICATIONS_KEPT,
   notificationsLoaded,
   notificationsRead,
@@ -93,8 +92,6 @@ export const addNotificationListeners: AddListeners = (start) => {
   function receive(api: ListenerApi, event: SocketEvent) {
     if (event.kind === 'message' && event.message) receiveMessage(api, event.message)
     if (event.kind === 'unread' && event.counts) api.dispatch(unreadCountsLoaded(event.counts))
-    if (event.kind === 'notification' && event.notification)
-      api.dispatch(notificationReceived(event.notification))
   }
 
   function receiveMessage(api: ListenerApi, { id, sender }: ChatMessage) {

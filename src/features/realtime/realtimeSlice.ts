@@ -34,19 +34,18 @@ export const realtimeSlice = createSlice({
     socketChanged(state, { payload }: PayloadAction<SocketState>) {
       state.socket = payload
     },
-    socketEventReceived(_state, _action: PayloadAction<SocketEvent>) {},
+    /** Of a notification that was received before, nothing is stored. */
+    socketEventReceived(state, { payload }: PayloadAction<SocketEvent>) {
+      const received = payload.kind === 'notification' ? payload.notification : null
+      if (received === null || state.notifications.some(({ id }) => sameId(id, received.id))) return
+      state.notifications = [received, ...state.notifications].slice(0, NOTIFICATIONS_KEPT)
+    },
     /** Another account has signed in on this page: the data of the previous account is removed. */
     accountReplaced: ({ socket }) => ({ ...initialState, socket }),
     /** The gateway's list. */
     notificationsLoaded(state, { payload }: PayloadAction<Notification[]>) {
       state.notifications = payload
       state.listed = true
-    },
-    /** One notification from the socket; a repeated one is ignored. */
-    notificationReceived(state, { payload }: PayloadAction<Notification>) {
-      if (isKnown(state, payload.id)) return
-      state.notifications.unshift(payload)
-      state.notifications.length = Math.min(state.notifications.length, NOTIFICATIONS_KEPT)
     },
     notificationsRead(state, { payload }: PayloadAction<Id[]>) {
       for (const notification of state.notifications)
@@ -78,16 +77,11 @@ export const realtimeSlice = createSlice({
   },
 })
 
-function isKnown({ notifications }: RealtimeState, id: Id): boolean {
-  return notifications.some((notification) => sameId(notification.id, id))
-}
-
 export const {
   socketChanged,
   socketEventReceived,
   accountReplaced,
   notificationsLoaded,
-  notificationReceived,
   notificationsRead,
   messageReceived,
   unreadCountsLoaded,
