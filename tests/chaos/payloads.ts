@@ -151,7 +151,7 @@ const notification = {
 } satisfies FieldsOf<Notification>
 
 function aboutDeal(type: DealEvent, index: number) {
-  const details = { ...notification.details, ...DEAL_EVENT_CASES[type].details }
+  const details = { ...notification.details, ...DEAL_EVENT_CASES[type].value?.details }
   return { ...notification, id: 13 + index, type, details }
 }
 

@@ -43,8 +43,9 @@ useFakeTime()
 
 describe('news of the socket', () => {
   describe.each(Object.entries(DEAL_EVENT_CASES))('NOTE-01 NOTE-02 RT-05 HIST-01 %s', (type, event) => {
-    const { name, isShownByOrder, sounds, details, message } = event
-    const text = { key: `account:inbox.${name}`, ...message }
+    const { name, isShownByOrder, sounds, value = { details: {} } } = event
+    const { details, name: valueName = name, ...more } = value
+    const text = { key: `account:inbox.${valueName}`, ...more }
     /** The texts that are announced, the number of sounds, and what is added to the history, for the event of a deal with this id. */
     async function receive(id: number | null) {
       const client = open()
@@ -59,7 +60,7 @@ describe('news of the socket', () => {
     })
 
     it('of another deal is announced as such and not recorded', async () => {
-      const otherText = { key: `account:otherDeal.${name}`, ...message }
+      const otherText = { key: `account:otherDeal.${valueName}`, ...more }
       expect(await receive(12)).toEqual([[otherText], sounds, []])
     })
 

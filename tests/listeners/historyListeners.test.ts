@@ -325,8 +325,8 @@ describe('the history after reloads and in several tabs', () => {
     const client = open()
     for (const cause of [null, { key: 'errors:errors.connection' } as const])
       client.dispatch(searchFailed(cause))
-    for (const [id, [type, { details }]] of Object.entries(DEAL_EVENT_CASES).entries()) {
-      const message = announcementOf(aNotification({ type, details: details ?? null }), null)
+    for (const [id, [type, { value }]] of Object.entries(DEAL_EVENT_CASES).entries()) {
+      const message = announcementOf(aNotification({ type, details: value?.details ?? null }), null)
       if (message) client.dispatch(notificationAnnounced({ id, message }))
     }
     expect(entriesOf(client).length).toBeGreaterThan(5)

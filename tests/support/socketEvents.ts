@@ -12,10 +12,8 @@ interface DealEventCase {
   name: string
   isShownByOrder: boolean
   sounds: 0 | 1
-  /** What its payload has beside the deal. */
-  details?: Partial<Notification['details']>
-  /** What the message has of it beside the text. */
-  message?: { values?: TextValues; link?: string }
+  /** What its payload may have beside the deal, and the message then: its text, if that is another one, and what comes with it. */
+  value?: { details: Partial<Notification['details']>; name?: string; values?: TextValues; link?: string }
 }
 
 export const DEAL_EVENT_CASES: Readonly<Record<DealEvent, DealEventCase>> = {
@@ -34,8 +32,7 @@ export const DEAL_EVENT_CASES: Readonly<Record<DealEvent, DealEventCase>> = {
     name: 'transaction',
     isShownByOrder: false,
     sounds: 1,
-    details: { type: 'outgoing', link: 'https://chain.test/1' },
-    message: { link: 'https://chain.test/1' },
+    value: { details: { type: 'outgoing', link: 'https://chain.test/1' }, link: 'https://chain.test/1' },
   },
 }
 
