@@ -48,7 +48,9 @@ export function createTelemetryDevice() {
     },
     /** Resolves with false when the endpoint could not be reached or refused. */
     async send(url: string, body: string) {
-      const answer = await attemptAsync(() => fetch(url, { ...REQUEST, body }))
+      // A sandbox finds the world of the page by its cookie.
+      const credentials = url.startsWith('/_sandbox/') ? 'same-origin' : 'omit'
+      const answer = await attemptAsync(() => fetch(url, { ...REQUEST, credentials, body }))
       // The response of another origin is opaque; it only shows that the endpoint was reached.
       return answer?.ok === true || answer?.type === 'opaque'
     },
@@ -57,11 +59,10 @@ export function createTelemetryDevice() {
   }
 }
 
-/** Without cookies, referrer and CORS preflight. */
+/** Without referrer and CORS preflight. */
 const REQUEST: RequestInit = {
   method: 'POST',
   mode: 'no-cors',
-  credentials: 'omit',
   referrerPolicy: 'no-referrer',
   cache: 'no-store',
   keepalive: true,

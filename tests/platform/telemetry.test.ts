@@ -101,6 +101,13 @@ describe('the device of telemetry', () => {
     })
   })
 
+  it('OPS-10 sends to a sandbox with its cookie, which names the world of the page', async () => {
+    const sent = vi.fn(async (_url: string, _init: RequestInit) => new Response(null, { status: 204 }))
+    vi.stubGlobal('fetch', sent)
+    await createTelemetryDevice().send('/_sandbox/telemetry', '[]')
+    expect(sent.mock.lastCall?.[1].credentials).toBe('same-origin')
+  })
+
   it('OPS-08 sends the last batch by sendBeacon, and ignores a browser without it', () => {
     const { sendAtLeaving } = createTelemetryDevice()
     vi.stubGlobal('navigator', { sendBeacon: () => true })
