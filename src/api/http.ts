@@ -1,6 +1,6 @@
 /** axios with AuthKey, Stamp and token, and retries (docs/gateway.md#transport). Loaded with the first call. */
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
-import { CALL_TIMEOUT_MS, NETWORK_RETRY_DELAY_MS } from '../contract/constants.ts'
+import { CALL_TIMEOUT_MS, NETWORK_RETRY_DELAY_MS, UPLOAD_TIMEOUT_MS } from '../contract/constants.ts'
 import type { EarlyAnswer } from '../contract/early.ts'
 import { abortError } from '../contract/gatewayError.ts'
 import { parseJson } from '../contract/json.ts'
@@ -61,7 +61,6 @@ interface HttpDeps extends RetryDeps {
   onConnectivity: (isOnline: boolean, call: string) => void
 }
 
-const UPLOAD_TIMEOUT_MS = 180_000
 const CODE_DATA_POLICY = policyOf('GET /codedata')
 
 export function createHttp(deps: HttpDeps): Send {

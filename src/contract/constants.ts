@@ -7,8 +7,9 @@ export const BANK_LIST_TIMEOUT_MS = 30_000
 export const REQUISITES_TIMEOUT_MS = 180_000
 export const SEARCH_TIMEOUT_MS = 240_000
 export const SEARCH_INTERVAL_MS = 5_000
-/** Timeout of a call; uploads have more time. */
+/** Timeout of a call. */
 export const CALL_TIMEOUT_MS = 40_000
+export const UPLOAD_TIMEOUT_MS = 180_000
 export const BAD_AMOUNT_RETRY_INTERVAL_MS = 2_000
 export const BAD_AMOUNT_RETRIES_MAX = 10
 

@@ -141,6 +141,20 @@ describe('the evidence of a dispute', () => {
     expect(await world.calls('POST /media')).toHaveLength(1)
   })
 
+  it('DSP-05 what was on its way in a tab that is closed goes on in one that was open beside it', async () => {
+    const id = await makeDisputed()
+    const browser = createTestBrowser()
+    const [client, other] = [await open(id, browser), await open(id, browser)]
+    await world.setFaults({ call: 'POST /user-messages', times: 1, drop: true })
+    giveEvidence(client, 'statement', null, 'I paid')
+    await until(async () => (await world.messagePosts()).length === 1)
+    expect(disputeOf(other).pieces).toMatchObject([{ kind: 'statement', sentAt: null }])
+    client.close()
+    await settled(other)
+    expect(disputeOf(other).pieces[0]?.sentAt).not.toBeNull()
+    expect((await world.messagePosts()).map(({ status }) => status)).toEqual([0, 200])
+  })
+
   it('DSP-08 a refused piece that another tab removes goes here too, what is missing in the storage does not', async () => {
     const id = await makeDisputed()
     const browser = createTestBrowser()

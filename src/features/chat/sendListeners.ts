@@ -1,6 +1,6 @@
 /** Prepares chosen files; sends each message once, over all tabs and reloads: first its file, then the message; keeps what is unsent. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { CHAT_LOCK_MS } from '../../contract/constants.ts'
+import { CHAT_LOCK_MS, UPLOAD_TIMEOUT_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf, isAbort, isRefusal } from '../../contract/gatewayError.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import { createFileStore, type FileStore } from '../../platform/fileStore.ts'
@@ -60,8 +60,7 @@ export const addSendListeners: AddListeners = (start, store) => {
       const { partner, key } = action.payload
       const opening = messageQueued.match(action) ? openOnce(api) : null
       const file = messageQueued.match(action) ? action.payload.file : null
-      if (file !== null && !(await prepare(api, { partner, key, file }, files))) return
-      await Promise.all([opening, sendMessage(api, { partner, key }, files)])
+      await Promise.all([opening, sendMessage(api, { partner, key }, file, files)])
     },
   })
 }
@@ -102,16 +101,24 @@ function dropFiles(api: ListenerApi, files: FileStore, isLoaded: boolean) {
     if (!needed.has(key)) void files.delete(key, isLoaded)
 }
 
-/** One message of a conversation at a time, over all tabs. The next one may be sent when the lock of the partner ends. `files`: the state only knows their names. */
-async function sendMessage(api: ListenerApi, which: MessageRef, files: FileStore): Promise<void> {
+/** One message of a conversation at a time, over all tabs. The next one may be sent when the lock of the partner ends. `chosen`: its file, which is still to be prepared. `files`: the state only knows their names. */
+async function sendMessage(api: ListenerApi, which: MessageRef, chosen: File | null, files: FileStore) {
   const { device, pageKey } = api.extra
   const file = messageOf(api.getState(), which)?.file
-  if (file) files.keep(file.key)
+  const keepFile = async () => {
+    if (chosen !== null && !(await prepare(api, { ...which, file: chosen }, files))) return false
+    if (file) files.keep(file.key)
+    return true
+  }
+  const kept = keepFile()
+  const work = async () => {
+    if (!(await kept) || (await isDone(api, which))) return
+    if (await upload(api, which, files)) await post(api, which)
+  }
   try {
-    await device.withLock(`gateway.chat.${pageKey}.${which.partner}`, async () => {
-      if (await isDone(api, which)) return
-      if (await upload(api, which, files)) await post(api, which)
-    })
+    // Asked for at once: another tab sends the message when this one is closed, but not before. It may take as long as an upload.
+    const limitMs = file ? UPLOAD_TIMEOUT_MS : undefined
+    await device.withLock(`gateway.chat.${pageKey}.${which.partner}`, work, limitMs)
   } finally {
     await endLock(api, which)
   }
