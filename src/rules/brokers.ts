@@ -111,12 +111,9 @@ export function methodOf(
   return broker_id ?? deal?.lot?.broker?.id ?? autodeal?.broker?.id ?? null
 }
 
-/** What a person may have to type below a pressed bank before it is chosen: the number of the payer's card, or the e-mail of a person without an account. */
-export type Demand = 'mask' | 'email'
-
 /** Facts for {@link needsMask}. */
 interface MaskInput {
-  /** Of a purchase by its merchant; a flash-pay payment always needs the number, a sale never. */
+  /** By the merchant. */
   isRequired: boolean
   /** Result of `isCardBroker` for the chosen bank. */
   isCard: boolean
@@ -124,7 +121,7 @@ interface MaskInput {
   stored: readonly (string | null | undefined)[]
 }
 
-/** True when the payer is asked for the number of the card: before "I paid", or when a flash-pay bank is chosen. */
+/** True when the payer of a purchase is asked for the number of the card, before "I paid". */
 export function needsMask({ isRequired, isCard, stored }: MaskInput): boolean {
   return isRequired && isCard && stored.every((mask) => mask == null)
 }

@@ -5,7 +5,7 @@ import { isRefusal, type GatewayError } from '../contract/gatewayError.ts'
 import { FLOW_TEXTS } from '../contract/serverErrors.ts'
 import { webLink } from '../contract/values.ts'
 import type { LocalizedMessage, TextKey } from '../i18n/types.ts'
-import type { Demand } from './brokers.ts'
+import { CARD_ERRORS, type Demand, DEMANDS, type FieldErrors, type ValuePlace } from './demands.ts'
 import {
   catalogueName,
   fieldOf,
@@ -21,28 +21,25 @@ import {
 /**
  * Purpose of the failed call.
  * `background`: loads, polls, optional calls. `search`: a lot search. `create`: `POST /deals` of a purchase,
- * `recreate` the same in a re-bid, `sell` that of a sale. `claim`: of an order, with its method. `release`: the coins of a deal.
- * `vote`: a vote on the other side. `action`: any button without an entry of its own.
+ * `recreate` the same in a re-bid, `sell` that of a sale. `choose`: of a bank, by the payer of flash-pay. `mask`, `requisite`: the card
+ * number, the requisite alone. `claim`: of an order, with its method. `release`: the coins of a deal. `vote`: a vote on the other
+ * side. `action`: any button without an entry of its own.
  */
 export type ErrorPlace =
+  | ValuePlace
   | 'background'
   | 'search'
-  | 'create'
-  | 'recreate'
-  | 'sell'
   | 'action'
   | 'claim'
   | 'release'
   | 'vote'
-  | 'mask'
-  | 'requisite'
   | 'upload'
   | 'message'
   | 'register'
   | 'login'
 
-/** A field that shows the refusal of its value. An e-mail is refused by the registration instead. */
-type OwnField = Exclude<Demand, 'email'> | 'requisite'
+/** A field that shows the refusal of its value. */
+type OwnField = Demand | 'requisite'
 
 /** The reaction. The caller shows at most one dialog with the same text, so that polls do not stack dialogs. */
 export type ErrorAction =
@@ -86,20 +83,11 @@ const SILENT_ACTIONS: Record<SilentName, Extract<ErrorAction, { kind: 'silent' }
   noSuchPayment: 'nothing',
 }
 
-const CARD_ERRORS = ['requisite', 'invalidRequisite', 'cardInvalid', 'cardBlacklisted'] as const
-
-/** The fields whose values a call of the place contains. */
-const FIELDS_OF: Partial<Record<ErrorPlace, readonly OwnField[]>> = {
-  sell: ['requisite'],
-  mask: ['mask'],
-  requisite: ['requisite'],
+const FIELDS: Record<OwnField, FieldErrors> = {
+  requisite: { places: ['sell', 'requisite'], errors: CARD_ERRORS },
+  ...DEMANDS,
 }
-
-/** How the gateway tells an error of a field that it does not name: by these texts, or by the name of another field. */
-const FIELD_ERRORS: Record<OwnField, readonly (CatalogueName | ReturnType<typeof fieldOf>)[]> = {
-  requisite: CARD_ERRORS,
-  mask: [...CARD_ERRORS, 'mustSetMask', 'tooShort', 'tooLong'],
-}
+const FIELD_NAMES = Object.keys(FIELDS) as OwnField[]
 
 /** The reaction to an error: the rules for all places come first, then those of its place. `otherDeal`: stored link of an open deal on another page. */
 export function errorPolicy(
@@ -212,9 +200,11 @@ function registrationFailed({ error, text, known, gatewayMessage, message }: Par
 
 /** An error about a typed value is shown beside its field; null for any other error. */
 function besideField(place: ErrorPlace, { error, known, message }: ParsedError): ErrorAction | null {
-  const isMeant = (field: OwnField) =>
-    field in error.fields || [known, fieldOf(error)].some((name) => FIELD_ERRORS[field].includes(name))
-  const field = FIELDS_OF[place]?.find(isMeant)
+  const names: readonly unknown[] = [known, fieldOf(error)]
+  const sent = FIELD_NAMES.filter((field) => FIELDS[field].places.some((one) => one === place))
+  const field =
+    sent.find((field) => field in error.fields) ??
+    sent.find((field) => FIELDS[field].errors.some((one) => names.includes(one)))
   return field === undefined ? null : { kind: 'inline', field, message }
 }
 

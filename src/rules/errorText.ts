@@ -33,7 +33,7 @@ const FIELDS = {
   address: /^address$/i,
   requisite: /^requisites?$/i,
 }
-type FieldName = keyof typeof FIELDS
+export type FieldName = keyof typeof FIELDS
 
 const RAW_LENGTH_MAX = 300
 

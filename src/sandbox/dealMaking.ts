@@ -6,10 +6,12 @@ import {
   REQUISITE_LENGTH_MAX,
 } from '../contract/constants.ts'
 import { ORDER_IN_PROCESS } from '../contract/statuses.ts'
+import { brokerOf } from './banks.ts'
 import type { Call } from './calls.ts'
 import { isOpen, isOpenAutodeal, TRADER_ANSWER_MS } from './deal.ts'
 import { dealsOf, saveDeal } from './dealFlow.ts'
 import { compare, isEqual } from './decimal.ts'
+import { checkDemands } from './demands.ts'
 import {
   autodealOf,
   startOrder,
@@ -45,6 +47,8 @@ export function createDeal({ world, body, caller }: Call<'POST /deals'>): Deal {
     throw refuse.wrongDealStatus()
   const text = body.text('requisite', REQUISITE_LENGTH_MAX).trim()
   const requisite = kind === 'sale' && text ? checkRequisite(text) : null
+  const bank = brokerOf(world, order.currency, lot.broker.id)
+  if (bank) checkDemands(bank, kind, body)
   checkCanTrade(world, order, lot, caller)
   return proposeDeal(world, startOrder(world, order), lot, caller, requisite)
 }

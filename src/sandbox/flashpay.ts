@@ -2,19 +2,21 @@
 import type { Broker } from '../contract/orders.ts'
 import { ORDER_IN_PROCESS, type FinalStatus } from '../contract/statuses.ts'
 import { transactionLink } from './dealFlow.ts'
+import { checkDemands } from './demands.ts'
+import type { FieldReader } from './fieldReader.ts'
 import { putOrder } from './order.ts'
 import type { Order } from './records.ts'
 import { refuse } from './refusal.ts'
-import { makeAddress, makeRequisite } from './requisite.ts'
+import { checkMask, makeAddress, makeRequisite } from './requisite.ts'
 import type { World } from './world.ts'
 
 /** The payer has chosen a bank: assigns requisites. Repeating the choice changes nothing; another bank replaces the requisites. */
-export function chooseBank(world: World, order: Order, broker: Broker, mask: string | null): Order {
+export function chooseBank(world: World, order: Order, broker: Broker, body: FieldReader<'mask'>): Order {
+  const mask = maskIn(body)
   if (order.status > ORDER_IN_PROCESS || order.transaction_link !== null) throw refuse.wrongDealStatus()
   const isSame = order.status === ORDER_IN_PROCESS && String(order.broker_id) === String(broker.broker_id)
   if (isSame && (mask === null || mask === order.mask)) return order
-  const isPayment = order.kind === 'flashpay-payment'
-  if (isPayment && broker.is_card && mask === null && order.mask === null) throw refuse.mustSetMask()
+  checkDemands(broker, order.kind, body, { mask: order.mask })
   const requisites = flashpayRequisites(world, order, broker)
   const chosen = putOrder(world, {
     ...order,
@@ -25,6 +27,11 @@ export function chooseBank(world: World, order: Order, broker: Broker, mask: str
   })
   world.emitEvent({ kind: 'flashpay chosen', order: chosen })
   return chosen
+}
+
+/** The payer's card number; null without one. */
+export function maskIn(body: FieldReader<'mask'>): string | null {
+  return body.has('mask') ? checkMask(body.needed('mask')) : null
 }
 
 /** Where the payer sends money, or the seller coins. */

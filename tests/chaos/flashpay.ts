@@ -10,7 +10,6 @@ import {
 } from '../../src/features/brokers/brokersSlice.ts'
 import { selectFlashpayOrder } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/selectors.ts'
-import { isCardBroker } from '../../src/rules/brokers.ts'
 import { requisiteOf } from '../rules/orders.ts'
 import { TYPED } from '../support/demands.ts'
 import { othersActions } from './othersActions.ts'
@@ -67,11 +66,9 @@ function bankAndCard(simulation: Simulation, { store }: Tab): Choice[] {
       ? [{ name: 'ask for the banks', weight: 3, run: () => dispatch(brokersRequested()) }]
       : []
   const choose = () => {
-    // The card number is not requested when the order has one.
-    const isAsked =
-      isCardBroker(bank) && typeOf(simulation) === 'payment' && !selectFlashpayOrder(state)?.mask
-    if (!isAsked) simulation.decide('choose', simulation.orderId)
     dispatch(brokerPressed(bank.broker_id))
+    // Else the choice follows what is asked for.
+    if (selectDemand(store.getState()) === null) simulation.decide('choose', simulation.orderId)
   }
   const demand = selectDemand(state)
   const give = (value: string) => {

@@ -4,11 +4,10 @@ import { bankChoiceListeners } from '../../src/features/brokers/bankChoiceListen
 import {
   brokerPressed,
   demandAnswered,
-  type DemandAnswers,
   selectDemand,
   startingChanged,
 } from '../../src/features/brokers/brokersSlice.ts'
-import type { Demand } from '../../src/rules/brokers.ts'
+import type { Demand, DemandAnswers } from '../../src/rules/demands.ts'
 import { bareClient, useFakeTime } from './bareClient.ts'
 
 useFakeTime()
@@ -17,10 +16,7 @@ function open(demanded: readonly Demand[] = ['mask', 'email']) {
   const chosen: [string, DemandAnswers][] = []
   const client = bareClient([
     bankChoiceListeners({
-      demands: [
-        { name: 'mask', isMissing: () => demanded.includes('mask') },
-        { name: 'email', isMissing: () => demanded.includes('email') },
-      ],
+      demands: () => demanded,
       choose: async (_api, bank, answers) => void chosen.push([String(bank), answers]),
     }),
   ])

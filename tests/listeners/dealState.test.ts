@@ -1,7 +1,7 @@
 // long: all changes that a response about the order causes
 /** State of the deal after a response about its order: disputes, replaced requisites, searches, dialogs, receipts; from actions alone. */
 import { describe, expect, it } from 'vitest'
-import { methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { methodChosen, methodCleared, valueRefused } from '../../src/features/brokers/brokersSlice.ts'
 import { messageLeft, messageQueued, messageSent } from '../../src/features/chat/chatSlice.ts'
 import {
   evidenceGiven,
@@ -19,7 +19,6 @@ import {
   overlayOpened,
   questionAsked,
   replacedRequisiteDismissed,
-  valueRefused,
   searchFailed,
   searchStarted,
   searchStopped,
@@ -149,7 +148,7 @@ describe('search and question', () => {
     expect(searchAfter(seen())).toBe('running')
     expect(searchAfter(seen({ deal: aDeal({ state: 'deleted' }) }))).toBe('running')
     const orders = [seen({ deal: aDeal() }), seen({ autodeal: anAutodeal() }), seen({ status: 2 })]
-    const acts = [searchStopped(), valueRefused(), methodChosen('4'), methodCleared()]
+    const acts = [searchStopped(), valueRefused('4'), methodChosen('4'), methodCleared()]
     for (const end of [...orders, ...acts]) expect(searchAfter(end)).toBe('idle')
     const expected = { state: 'failed', message: { raw: 'x' }, startedAt: 5 }
     expect(dealAfter(running, searchFailed({ raw: 'x' })).search).toMatchObject(expected)

@@ -7,6 +7,7 @@ import { accountReady } from '../../src/features/auth/authSlice.ts'
 import {
   brokerPressed,
   methodChosen,
+  valueRefused,
   methodCleared,
   selectStarting,
 } from '../../src/features/brokers/brokersSlice.ts'
@@ -14,7 +15,6 @@ import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
   actionStarted,
   orderReloadRequested,
-  valueRefused,
   searchFailed,
   searchStarted,
   searchStopped,
@@ -489,7 +489,7 @@ describe('"restart" after a deal that is gone', () => {
     await client.run(searchRetried())
     await settle(100_000)
     const refusedAt = Date.now()
-    await client.run(valueRefused())
+    await client.run(valueRefused('4'))
     expect([screenOf(client).name, saleOf(client).entryAt]).toEqual(['payment', refusedAt])
   })
 

@@ -415,7 +415,7 @@ describe('a sale that was created with a bank and is not approved yet', () => {
     expect(pickedBroker(seller)).toBeNull()
     await until(() => !isStarting(seller), 8_000)
     expect(pickedBroker(seller)).toBe(SBER)
-    expect(seller.state.brokers.emailDraft).toBe('seller@mail.com')
+    expect(seller.state.brokers.drafts.email).toBe('seller@mail.com')
     await world.setFaults()
     seller.dispatch(demandAnswered('seller@mail.com'))
     await until(() => selectSale(seller.state)?.status === 1)

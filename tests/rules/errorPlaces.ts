@@ -11,6 +11,7 @@ const isPlace: Record<ErrorPlace, true> = {
   claim: true,
   release: true,
   vote: true,
+  choose: true,
   mask: true,
   requisite: true,
   upload: true,

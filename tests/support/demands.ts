@@ -1,5 +1,5 @@
 /** What a person types below a bank that demands it. */
-import type { Demand } from '../../src/rules/brokers.ts'
+import type { Demand } from '../../src/rules/demands.ts'
 
 /** Valid values, in the order in which they are asked for. */
 export const TYPED: Record<Demand, string> = {

@@ -1,6 +1,6 @@
 /** What the pressed bank still needs before it is chosen. */
 import type { ComponentType } from 'react'
-import type { Demand } from '../../rules/brokers.ts'
+import type { Demand } from '../../rules/demands.ts'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'

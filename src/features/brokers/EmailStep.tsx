@@ -9,9 +9,9 @@ import { Stack } from '../../ui/Stack.tsx'
 import { selectAuth, selectUser } from '../auth/authSlice.ts'
 import {
   demandAnswered,
+  drafted,
   emailChanged,
-  emailDrafted,
-  selectEmailDraft,
+  selectDraft,
   selectEmailInUse,
   selectStarting,
 } from './brokersSlice.ts'
@@ -71,12 +71,12 @@ function EmailForm({ busy, text, onText, submitText, action = 'submit-method', o
 export function EmailStep({ submitText }: { submitText: string }) {
   const dispatch = useAppDispatch()
   const { email: known } = useAppSelector(selectAuth)
-  const draft = useAppSelector(selectEmailDraft)
+  const draft = useAppSelector((state) => selectDraft(state, 'email'))
   return (
     <EmailForm
       busy={useAppSelector(selectStarting)}
       text={draft ?? known}
-      onText={(text) => dispatch(emailDrafted(text))}
+      onText={(text) => dispatch(drafted({ demand: 'email', text }))}
       submitText={submitText}
       onSubmit={(email) => dispatch(demandAnswered(email))}
     />
@@ -90,8 +90,8 @@ export function EmailInUse({ ofOrder }: { ofOrder: string | null }) {
   const hasAccount = useAppSelector(selectUser) !== null
   const email = useAppSelector((state) => selectEmailInUse(state, ofOrder))
   const isStarting = useAppSelector(selectStarting)
-  const draft = useAppSelector(selectEmailDraft)
-  const write = (text: string) => dispatch(emailDrafted(text))
+  const draft = useAppSelector((state) => selectDraft(state, 'email'))
+  const write = (text: string) => dispatch(drafted({ demand: 'email', text }))
   if (hasAccount || email === null) return null
   if (draft !== null)
     return (

@@ -1,13 +1,15 @@
 /** From the press of a bank to its choice: what the bank demands is asked for first, one value after the other. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
-import type { Demand } from '../../rules/brokers.ts'
+import type { Broker } from '../../contract/orders.ts'
+import { findBroker } from '../../rules/brokers.ts'
+import type { Demand, DemandAnswers } from '../../rules/demands.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   brokerPressed,
   demandAnswered,
   demandChanged,
-  type DemandAnswers,
+  selectBrokers,
   selectDemand,
   selectDemandAnswers,
   selectPressed,
@@ -16,8 +18,8 @@ import {
 
 /** What differs between the pages. */
 interface BankChoice {
-  /** What a bank may demand, in the order in which it is asked for. */
-  demands: readonly { name: Demand; isMissing: (api: ListenerApi, bank: Id) => boolean }[]
+  /** What has to be known before the bank is chosen and is not, unless it was typed below the bank. */
+  demands: (api: ListenerApi, bank: Broker | null) => readonly Demand[]
   /** Nothing is missing any more. */
   choose: (api: ListenerApi, bank: Id, answers: DemandAnswers) => Promise<void>
 }
@@ -33,8 +35,9 @@ export function bankChoiceListeners({ demands, choose }: BankChoice): AddListene
         // While a choice is being sent, its field stays.
         if (bank === null || isUnasked || selectStarting(state)) return
         const answers = selectDemandAnswers(state)
-        const missing = demands.find(({ name, isMissing }) => !(name in answers) && isMissing(api, bank))
-        if (missing) api.dispatch(demandChanged(missing.name))
+        const demanded = demands(api, findBroker(selectBrokers(state), bank))
+        const missing = demanded.find((name) => !(name in answers))
+        if (missing) api.dispatch(demandChanged(missing))
         else await choose(api, bank, answers)
       },
     })

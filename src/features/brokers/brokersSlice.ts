@@ -3,12 +3,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type Id, sameId } from '../../contract/ids.ts'
 import type { Broker } from '../../contract/orders.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
-import type { Demand } from '../../rules/brokers.ts'
+import type { Demand, DemandAnswers } from '../../rules/demands.ts'
 import { readEmail } from '../../rules/email.ts'
 import { callFailed } from '../../shell/shellSlice.ts'
 import { signedOut } from '../auth/authSlice.ts'
-
-export type DemandAnswers = Partial<Record<Demand, string>>
 
 interface BrokersState {
   state: 'idle' | 'loading' | 'ready' | 'failed'
@@ -21,8 +19,8 @@ interface BrokersState {
   answers: DemandAnswers
   /** Why the gateway refused what was typed. */
   refusal: LocalizedMessage | null
-  /** An e-mail that was typed and is not in use yet; null for none. */
-  emailDraft: string | null
+  /** What stands in a field, which the search and another bank remove, by its name; of the e-mail what is not in use yet. */
+  drafts: DemandAnswers
   /** The choice is being carried out: the account and the order are prepared, or the bank is sent. */
   starting: boolean
   /** The payment e-mail that this browser has kept, and the one that was typed instead on this page. */
@@ -31,10 +29,10 @@ interface BrokersState {
 }
 
 /** Nothing is typed or asked for: before a press, and after signing out. */
-const untyped: Pick<BrokersState, 'demand' | 'answers' | 'emailDraft' | 'savedEmail' | 'typedEmail'> = {
+const untyped: Pick<BrokersState, 'demand' | 'answers' | 'drafts' | 'savedEmail' | 'typedEmail'> = {
   demand: null,
   answers: {},
-  emailDraft: null,
+  drafts: {},
   savedEmail: null,
   typedEmail: null,
 }
@@ -83,22 +81,26 @@ export const brokersSlice = createSlice({
       state.answers[state.demand] = payload
       state.refusal = null
     },
-    emailDrafted(state, { payload }: PayloadAction<string>) {
-      state.emailDraft = payload
+    drafted(state, { payload }: PayloadAction<{ demand: Demand; text: string }>) {
+      state.drafts[payload.demand] = payload.text
     },
     /** The e-mail in use was changed on this page. */
     emailChanged(state, { payload }: PayloadAction<string>) {
       state.typedEmail = payload
-      state.emailDraft = null
+      delete state.drafts.email
     },
     /** A bank was chosen and everything it needs is there: the search may begin. */
     methodChosen(state, _action: PayloadAction<Id>) {
       state.demand = null
-      state.emailDraft = null
+      delete state.drafts.email
     },
     /** "Choose another bank". */
     methodCleared(state) {
       state.demand = null
+    },
+    /** The deal was refused for a value that was typed, as the seller's requisite: the screen with its field is shown again. Its bank need not be the one that was pressed last. */
+    valueRefused(state, { payload }: PayloadAction<Id | null>) {
+      state.pressed = payload
     },
     startingChanged(state, { payload }: PayloadAction<boolean>) {
       state.starting = payload
@@ -107,9 +109,9 @@ export const brokersSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(signedOut, (state) => ({ ...state, ...untyped }))
-      // The gateway has refused a value, or demands one that was not asked for: its field opens. The card number of "I paid" has a dialog.
+      // The gateway has refused a value, or demands one that was not asked for: its field opens. That of "I paid" has a dialog.
       .addCase(callFailed, (state, { payload: { place, action } }) => {
-        if (action.kind !== 'inline' || (place === 'mask' && !state.starting)) return
+        if (action.kind !== 'inline' || place === 'mask') return
         const { field, message } = action
         if (field === undefined || field === 'requisite') return
         state.demand = field
@@ -123,7 +125,7 @@ export const brokersSlice = createSlice({
     selectDemand: (state) => state.demand,
     selectDemandAnswers: (state) => state.answers,
     selectDemandRefusal: (state) => state.refusal,
-    selectEmailDraft: (state) => state.emailDraft,
+    selectDraft: (state, demand: Demand) => state.drafts[demand] ?? null,
     selectStarting: (state) => state.starting,
     selectTypedEmail: (state) => state.typedEmail,
     /** The e-mail that an account would be registered with: the typed one, else the order's own, else the saved one; null without any. */
@@ -139,10 +141,11 @@ export const {
   brokerPressed,
   demandChanged,
   demandAnswered,
-  emailDrafted,
+  drafted,
   emailChanged,
   methodChosen,
   methodCleared,
+  valueRefused,
   startingChanged,
 } = brokersSlice.actions
 export const {
@@ -152,7 +155,7 @@ export const {
   selectDemand,
   selectDemandAnswers,
   selectDemandRefusal,
-  selectEmailDraft,
+  selectDraft,
   selectStarting,
   selectTypedEmail,
   selectEmailInUse,

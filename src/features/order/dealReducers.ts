@@ -112,14 +112,8 @@ export const dealReducers = {
       deal.search = { ...deal.search, state: 'failed', message: payload.message, startedAt }
     },
   },
-  /** The deal was refused for a value that was typed, as the seller's requisite: the screen with its field is shown again. */
-  valueRefused({ deal }: OrderProgress) {
-    deal.search = idle
-  },
   /** Cancel while there is no deal. */
-  searchStopped({ deal }: OrderProgress) {
-    deal.search = idle
-  },
+  searchStopped: endSearch,
   /** Not while an action runs; but a dispute may follow a payment whose reload still runs (`runExclusive`), and its answer waits for that. */
   questionAsked({ deal }: OrderProgress, { payload }: PayloadAction<Question>) {
     const isFree = deal.runningAction === null || (deal.runningAction === 'paid' && payload === 'dispute')
@@ -178,6 +172,11 @@ export function storeOrder(state: OrderProgress, loaded: LoadedOrder, seen: stri
   if (progress.search.state === 'running') excludeDeletedDeal(state)
   else if (loaded.kind !== 'flashpay') startRebidIfLost(state, before, after, loaded.at)
   if (hasUndeletedDeal(after) || isOrderOver(loaded.order.status)) progress.search = idle
+}
+
+/** Ends a search that nobody waits for any more. Changes `state`. */
+export function endSearch({ deal }: OrderProgress): void {
+  deal.search = idle
 }
 
 /** A method was chosen. Changes `state`. */

@@ -11,8 +11,15 @@ import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { pageResumed, selectOpened, selectSide } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
-import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
-import { chooseMethod, type DealProgress, dealReducers, noDeal, storeOrder } from './dealReducers.ts'
+import { methodChosen, methodCleared, valueRefused } from '../brokers/brokersSlice.ts'
+import {
+  chooseMethod,
+  type DealProgress,
+  dealReducers,
+  endSearch,
+  noDeal,
+  storeOrder,
+} from './dealReducers.ts'
 import { isEndReported, namesOf } from './freshness.ts'
 
 export type { DealAction } from './dealReducers.ts'
@@ -131,6 +138,7 @@ export const orderSlice = createSlice({
         // A response with one id only has it twice (`src/contract/orders.ts`).
         if (payment_id !== null && !sameId(payment_id, id)) state.paymentId = payment_id
       })
+      .addCase(valueRefused, endSearch)
       .addCase(methodChosen, (state, { payload }) => chooseMethod(state, { brokerId: payload }))
       .addCase(methodCleared, (state) => chooseMethod(state, 'cleared')),
   selectors: {
@@ -172,7 +180,6 @@ export const {
   searchStarted,
   lotExcluded,
   searchFailed,
-  valueRefused,
   searchStopped,
   questionAsked,
   questionAnswered,

@@ -18,14 +18,13 @@ import { handleCallError } from '../../shell/handleCallError.ts'
 import { listenersAdded, pageLeft, selectOpened } from '../../shell/shellSlice.ts'
 import { reportError, withTimeout } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { methodCleared } from '../brokers/brokersSlice.ts'
+import { methodCleared, valueRefused } from '../brokers/brokersSlice.ts'
 import { reloadOrder, storeDeal, whileDue } from '../order/orderCommands.ts'
 import {
   dealIdsChanged,
   isSearching,
   isSearchStart,
   lotExcluded,
-  valueRefused,
   searchFailed,
   searchStopped,
   selectDealState,
@@ -127,7 +126,7 @@ async function searchLot(search: Search): Promise<void> {
   if (api.signal.aborted) return
   if (outcome === 'late')
     api.dispatch(searchFailed(busyLots.size > 0 ? { key: 'errors:errors.limit-of-this-lot-exceeded' } : null))
-  else if (outcome === 'refused') api.dispatch(valueRefused())
+  else if (outcome === 'refused') api.dispatch(valueRefused(search.broker))
   else if (typeof outcome === 'object') api.dispatch(searchFailed(outcome.over))
 }
 

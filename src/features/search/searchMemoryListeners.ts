@@ -9,10 +9,9 @@ import { endedByOtherDeal } from '../../rules/errorText.ts'
 import { searchDeadline } from '../../rules/time.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
+import { methodChosen, methodCleared, valueRefused } from '../brokers/brokersSlice.ts'
 import {
   lotExcluded,
-  valueRefused,
   searchFailed,
   searchStarted,
   searchStopped,

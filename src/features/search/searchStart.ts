@@ -1,15 +1,16 @@
 /** What comes before a search: the e-mail, the account, the claim of the order (docs/gateway.md#page-hooks). */
 import type { Id } from '../../contract/ids.ts'
+import type { Broker } from '../../contract/orders.ts'
 import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
+import { type DemandAnswers, demandsOf } from '../../rules/demands.ts'
 import { readEmail } from '../../rules/email.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import {
-  type DemandAnswers,
   demandChanged,
   methodChosen,
-  selectEmailDraft,
+  selectDraft,
   selectEmailInUse,
   selectStarting,
   startingChanged,
@@ -26,6 +27,7 @@ import {
 
 /** What differs between a purchase and a sale until a search starts; from then on `LotSearch`. Everything else is one flow: choose, claim, find, make. */
 export interface SearchFlow {
+  order: 'purchase' | 'sale'
   /** Assigns the order to this person and puts it in process; false when the person closed the login. Rejects with an `AbortError` once the order is taken. */
   claim: (api: ListenerApi, email: string | null) => Promise<boolean>
   /** The choice of a method starts the search; in a sale, the confirmed requisite does. */
@@ -34,10 +36,11 @@ export interface SearchFlow {
   canSearch: (state: AppState) => boolean
 }
 
-/** The choice of a method, for `bankChoiceListeners`. The e-mail is asked for last, because with it the order is claimed. */
+/** The choice of a method, for `bankChoiceListeners`. */
 export function methodChoice(flow: SearchFlow) {
   return {
-    demands: [{ name: 'email', isMissing: isEmailMissing }] as const,
+    demands: (api: ListenerApi, bank: Broker | null) =>
+      demandsOf(flow.order, bank).filter((name) => name !== 'email' || isEmailMissing(api)),
     choose: (api: ListenerApi, bank: Id, { email }: DemandAnswers) =>
       begin(api, flow, bank, email ?? knownEmail(api)),
   }
@@ -46,7 +49,7 @@ export function methodChoice(flow: SearchFlow) {
 function isEmailMissing(api: ListenerApi): boolean {
   const known = knownEmail(api)
   // What was typed and not saved is submitted under the bank.
-  const draft = selectEmailDraft(api.getState()) ?? known
+  const draft = selectDraft(api.getState(), 'email') ?? known
   return api.extra.session.access() === null && (known === null || draft !== known)
 }
 

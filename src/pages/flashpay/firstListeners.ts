@@ -5,7 +5,6 @@ import { brokersListeners } from '../../features/brokers/brokersListeners.ts'
 import {
   brokersRequested,
   demandChanged,
-  selectBrokers,
   selectDemandRefusal,
   startingChanged,
 } from '../../features/brokers/brokersSlice.ts'
@@ -13,8 +12,8 @@ import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectFlashpayOrder } from '../../features/order/orderSlice.ts'
 import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
-import { findBroker, isCardBroker, needsMask } from '../../rules/brokers.ts'
 import { isOrderOver } from '../../rules/deal.ts'
+import { type DemandAnswers, demandsOf } from '../../rules/demands.ts'
 import { pollIntervalMs } from '../../rules/time.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
@@ -22,11 +21,7 @@ import { selectScreen } from './selectors.ts'
 
 const isSale = (state: AppState) => selectSide(state) === 'seller'
 
-function isMaskMissing(api: ListenerApi, brokerId: Id): boolean {
-  const state = api.getState()
-  const isCard = isCardBroker(findBroker(selectBrokers(state), brokerId))
-  return needsMask({ isRequired: !isSale(state), isCard, stored: [selectFlashpayOrder(state)?.mask] })
-}
+const storedMask = (state: AppState) => selectFlashpayOrder(state)?.mask ?? null
 
 const isOver = (state: AppState) => isOrderOver(selectFlashpayOrder(state)?.status ?? null)
 
@@ -42,10 +37,10 @@ function askBrokers(api: ListenerApi, signal: AbortSignal) {
   return call('GET /brokers/flashpay', { query: { currency }, signal })
 }
 
-/** Sends one PATCH with bank and card, even if several tabs press: the choice of another tab or device must not be replaced, because the person may have paid. */
-async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
+/** Sends one PATCH with the bank and what it demands, even if several tabs press: the choice of another tab or device must not be replaced, because the person may have paid. */
+async function choose(api: ListenerApi, brokerId: Id, answers: DemandAnswers) {
   const { call, pageId: id } = api.extra
-  const body = { broker_id: brokerId, mask: mask ?? selectFlashpayOrder(api.getState())?.mask ?? null }
+  const body = { broker_id: brokerId, mask: storedMask(api.getState()), ...answers }
   const isSeller = isSale(api.getState())
   const route = isSeller ? 'PATCH /s2/{id}' : 'PATCH /p2/{id}'
   api.dispatch(startingChanged(true))
@@ -54,12 +49,13 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
     'method',
     (isDue) => callForOrder(api, 'flashpay', () => call(route, { id, body, isDue })),
     // A seller has no field at which the error could be shown.
-    { place: isSeller ? 'action' : 'mask', isDue: isUnchosen, isDone: (state) => !isUnchosen(state) },
+    { place: isSeller ? 'action' : 'choose', isDue: isUnchosen, isDone: (state) => !isUnchosen(state) },
   ).finally(() => api.dispatch(startingChanged(false)))
-  // A typed number stays, unless its bank leaves the list. After an error that is not about the number the bank counts as unavailable.
-  const isFailed = kind === 'failed' || (kind === 'unknown' && mask === null)
+  // What was typed stays, unless its bank leaves the list. After an error that is not about it the bank counts as unavailable.
+  const isTyped = Object.keys(answers).length > 0
+  const isFailed = kind === 'failed' || (kind === 'unknown' && !isTyped)
   if (!isFailed || selectDemandRefusal(api.getState()) !== null) return
-  if (mask === null) api.dispatch(demandChanged(null))
+  if (!isTyped) api.dispatch(demandChanged(null))
   if (isUnchosen(api.getState())) api.dispatch(brokersRequested())
 }
 
@@ -69,7 +65,12 @@ export const FIRST: readonly AddListeners[] = [
   pollOrder(flashpaySource),
   brokersListeners({ isNeeded: isUnchosen, ask: askBrokers }),
   bankChoiceListeners({
-    demands: [{ name: 'mask', isMissing: isMaskMissing }],
-    choose: (api, bank, { mask = null }) => choose(api, bank, mask),
+    demands: (api, bank) =>
+      isSale(api.getState())
+        ? []
+        : demandsOf('flashpay', bank).filter(
+            (name) => name !== 'mask' || storedMask(api.getState()) === null,
+          ),
+    choose,
   }),
 ]

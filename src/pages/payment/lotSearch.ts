@@ -2,7 +2,7 @@
 import type { Lot } from '../../contract/deals.ts'
 import type { LotQuery } from '../../contract/endpoints.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
-import { methodCleared } from '../../features/brokers/brokersSlice.ts'
+import { methodCleared, selectDemandAnswers } from '../../features/brokers/brokersSlice.ts'
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import {
   orderReloadRequested,
@@ -34,7 +34,9 @@ function find(api: ListenerApi, given: LotQuery, signal: AbortSignal, isFirst: b
 }
 
 function dealFields(api: ListenerApi) {
-  return { payment_id: paymentId(api), requisite: '' }
+  // The e-mail was sent with the registration.
+  const { email: _email, ...demanded } = selectDemandAnswers(api.getState())
+  return { ...demanded, payment_id: paymentId(api), requisite: '' }
 }
 
 function paymentId(api: ListenerApi): Id {

@@ -18,6 +18,7 @@ import { selectPaymentState, tokenOwed } from './paymentSlice.ts'
 import { selectScreen } from './selectors.ts'
 
 export const purchaseFlow: SearchFlow = {
+  order: 'purchase',
   claim: claimPurchase,
   startsAtChoice: true,
   canSearch: (state) => selectScreen(state).name === 'restart',

@@ -1,17 +1,11 @@
 /** The seller's requisite: the time limit of its entry, its draft, the search that it starts, and its change in a running deal. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { sameId } from '../../contract/ids.ts'
-import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice.ts'
+import { methodChosen, methodCleared, valueRefused } from '../../features/brokers/brokersSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { isShownDone, storeDeal } from '../../features/order/orderCommands.ts'
-import {
-  searchRetried,
-  selectDeal,
-  selectDealById,
-  selectMethod,
-  valueRefused,
-} from '../../features/order/orderSlice.ts'
+import { searchRetried, selectDeal, selectDealById, selectMethod } from '../../features/order/orderSlice.ts'
 import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
 import { claimAndSearch } from '../../features/search/searchStart.ts'
 import { canCancelDeal, isDealOpen } from '../../rules/deal.ts'

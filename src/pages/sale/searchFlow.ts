@@ -4,8 +4,8 @@ import { ensureAccount } from '../../features/auth/ensureAccount.ts'
 import {
   brokerPressed,
   demandChanged,
-  emailDrafted,
-  selectEmailDraft,
+  drafted,
+  selectDraft,
   selectStarting,
   selectTypedEmail,
 } from '../../features/brokers/brokersSlice.ts'
@@ -19,6 +19,7 @@ import { saleClaimed, saleClaimSent, selectSaleState } from './saleSlice.ts'
 import { selectRequisite, selectScreen } from './selectors.ts'
 
 export const saleFlow: SearchFlow = {
+  order: 'sale',
   claim: claimSale,
   startsAtChoice: false,
   canSearch(state) {
@@ -76,8 +77,8 @@ export function claimWithMethod(api: ListenerApi): void {
     await waitUntil(api, (state) => !selectStarting(state))
     const state = api.getState()
     if (!isUnclaimed(state)) return
-    const email = selectEmailDraft(state) ?? selectSale(state)?.email
-    if (email) api.dispatch(emailDrafted(email))
+    const email = selectDraft(state, 'email') ?? selectSale(state)?.email
+    if (email) api.dispatch(drafted({ demand: 'email', text: email }))
     api.dispatch(demandChanged('email'))
   })
 }

@@ -2,12 +2,11 @@
 import type { Broker } from '../../contract/orders.ts'
 import { choosableBank } from '../banks.ts'
 import type { Call, Handlers, ViewContext } from '../calls.ts'
-import { chooseBank } from '../flashpay.ts'
+import { chooseBank, maskIn } from '../flashpay.ts'
 import { findOrder, hasOpenDeal, orderOf, putOrder, claimOrRefuse } from '../order.ts'
 import { isFlashpay } from '../orderKinds.ts'
 import type { Order } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
-import { checkMask } from '../requisite.ts'
 import { flashpayView, orderAnswer } from '../views.ts'
 import type { World } from '../world.ts'
 
@@ -32,12 +31,12 @@ function saleOf(world: World, id: string): Order {
 
 function patch(call: Call<'PATCH /p2/{id}'> | Call<'PATCH /s2/{id}'>, order: Order): Order {
   const { world, body, caller } = call
-  const mask = body.has('mask') ? checkMask(body.needed('mask')) : null
   if (isFlashpay(order.kind))
-    return chooseBank(world, order, bankOf(world, order, body.id('broker_id')), mask)
+    return chooseBank(world, order, bankOf(world, order, body.id('broker_id')), body)
 
   // For a purchase this call stores the card number of an automatic deal.
   if (order.owner_id !== null && !order.is_owner_absent && !caller) throw refuse.notParticipant()
+  const mask = maskIn(body)
   const own = caller ? claimOrRefuse(world, order, caller) : order
   if (mask !== null && own.mask !== null) throw refuse.maskFilled()
   const brokerId = body.optionalId('broker_id')
