@@ -2,6 +2,7 @@
 import type { Reply } from '../../contract/endpoints.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Broker } from '../../contract/orders.ts'
+import { demandsOf } from '../../rules/demands.ts'
 import type { ConformanceClient } from './client.ts'
 import type { Counterparty } from './counterparty.ts'
 import type { Report } from './report.ts'
@@ -29,7 +30,12 @@ export async function dealIn(
   return id === null ? null : client.again('GET /deals/{id}', { id, token })
 }
 
-/** Key of the first available bank except the automatic one; null when there is none. */
+/** Key of the first available bank except the automatic one, and those that demand a value with the deal; null when there is none. */
 export function bankOf(banks: readonly Broker[] | null): Id | null {
-  return banks?.find((bank) => bank.is_available && bank.name !== 'Autobank')?.broker_id ?? null
+  return banks?.find(isUsual)?.broker_id ?? null
+}
+
+function isUsual(bank: Broker): boolean {
+  const isEmailOnly = demandsOf('purchase', bank).every((name) => name === 'email')
+  return bank.is_available && bank.name !== 'Autobank' && isEmailOnly
 }
