@@ -200,11 +200,11 @@ function registrationFailed({ error, text, known, gatewayMessage, message }: Par
 
 /** An error about a typed value is shown beside its field; null for any other error. */
 function besideField(place: ErrorPlace, { error, known, message }: ParsedError): ErrorAction | null {
-  const names: readonly unknown[] = [known, fieldOf(error)]
+  const names = new Set<unknown>([known, fieldOf(error)])
   const sent = FIELD_NAMES.filter((field) => FIELDS[field].places.some((one) => one === place))
   const field =
     sent.find((field) => field in error.fields) ??
-    sent.find((field) => FIELDS[field].errors.some((one) => names.includes(one)))
+    sent.find((field) => FIELDS[field].errors.some((one) => names.has(one)))
   return field === undefined ? null : { kind: 'inline', field, message }
 }
 
