@@ -36,7 +36,7 @@ export function LinkOut(props: LinkOutProps) {
       {...(newTab ? { target: '_blank' } : {})}
       className={classes(variant ? classes(button.button, button[variant]) : styles.link, className)}
     >
-      <span className={variant && classes(button.content, styles.text)}>{children}</span>
+      <span className={variant && button.content}>{children}</span>
       {showHost && (
         <span translate="no" className={styles.host}>
           {` ${url.host}`}

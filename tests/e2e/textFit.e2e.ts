@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { type Lang, LANGS } from '../../src/contract/languages.ts'
-import { fitProblems, layoutProblems, NARROWEST_PX } from './support/fit.ts'
+import { fitProblems, horizontalOverflow, layoutProblems, NARROWEST_PX } from './support/fit.ts'
 import { sceneOf } from './support/scenes.ts'
 import { test } from './support/test.ts'
 import { settle } from './support/visit.ts'
@@ -60,6 +60,19 @@ describe('every text fits', () => {
     expect([...(await settle(page, scene)), ...(await layoutProblems(page))]).toEqual([])
     expect((await linesOf(page, 'bdi[data-field="fiat-amount"]')).filter((lines) => lines > 1)).toEqual([])
   })
+
+  test.for(['purchase/paid', 'purchase/tab-info', 'sale/paid', 'deposit/demo'])(
+    'ENG-07 %s is not wider than the narrowest phone where text alone is twice as large',
+    async (id, { openPage, gateway }) => {
+      const scene = sceneOf(id)
+      const page = await openPage({ reducedMotion: 'reduce', locale: 'ru', viewport: NARROWEST })
+      await scene.reach({ page, gateway })
+      await settle(page, scene)
+      // Media queries do not follow it, as with a browser that enlarges text alone.
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      expect(await horizontalOverflow(page)).toEqual([])
+    },
+  )
 
   test.for([
     ['number', '[data-field=holder]', ':has(> * > [data-field=requisite])'],

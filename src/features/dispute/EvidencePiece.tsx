@@ -48,9 +48,7 @@ export function EvidencePiece({ piece, message, partner, title }: EvidencePieceP
   }
   return (
     <li className={styles.piece} data-piece={state} tabIndex={-1}>
-      <span translate={name ? 'no' : undefined} className={styles.name}>
-        {shownName}
-      </span>
+      <span translate={name ? 'no' : undefined}>{shownName}</span>
       {error !== null && (
         <>
           <span className={styles.fault} role="alert">
