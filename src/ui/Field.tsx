@@ -88,7 +88,7 @@ interface TextAreaProps
 
 /**
  * A text area with label, hint and error; grows with its content where `field-sizing` is supported. Nothing can be typed beyond `maxLength`;
- * what is pasted or dropped stays whole, because the browser would cut its end off without a word.
+ * what is pasted, dropped, dictated or composed stays whole, because the browser would cut its end off without a word.
  */
 export function TextArea({
   label,
@@ -109,10 +109,13 @@ export function TextArea({
       // A file is not inserted.
       if (!event.defaultPrevented) event.currentTarget.removeAttribute('maxlength')
     }
+  const takeDictated: ComponentProps<'textarea'>['onBeforeInput'] = (event) => {
+    if (event.data.length > 1) taking()(event)
+  }
   const limitAgain = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLTextAreaElement>) => {
     // What is moved within the field is deleted first, and inserted by the next event.
     const isMoving = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteByDrag'
-    if (!isMoving) currentTarget.maxLength = limit
+    if (!isMoving && !composition.isComposing) currentTarget.maxLength = limit
   }
   return (
     <FieldFrame {...{ label, hint, error }}>
@@ -121,9 +124,10 @@ export function TextArea({
           dir="auto"
           rows={2}
           {...input}
-          maxLength={limit}
+          maxLength={composition.isComposing ? undefined : limit}
           onPaste={taking(onPaste)}
           onDrop={taking(onDrop)}
+          onBeforeInput={takeDictated}
           onInput={limitAgain}
           {...composition.input}
           {...own}

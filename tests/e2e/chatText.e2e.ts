@@ -12,6 +12,29 @@ async function paste(page: Page, text: string) {
   await page.keyboard.press('Control+v')
 }
 
+test('CHAT-04 a message that is dictated, composed or put in by a keyboard’s clipboard key stays whole over the limit', async ({
+  page,
+  gateway,
+}) => {
+  await toRequisites(gateway, page)
+  await page.locator('[data-tab=chat]').click()
+  const message = page.locator('textarea[name=message]')
+  const keyboard = await page.context().newCDPSession(page)
+  const text = `${'x '.repeat(515)}the end`
+  await message.focus()
+  await keyboard.send('Input.insertText', { text })
+  expect(await message.inputValue()).toBe(text)
+  await page.keyboard.type('typed')
+  expect(await message.inputValue()).toBe(text)
+
+  await message.fill('y'.repeat(1_020))
+  await message.press('End')
+  await keyboard.send('Input.imeSetComposition', { text: 'composed', selectionStart: 8, selectionEnd: 8 })
+  await keyboard.send('Input.insertText', { text: 'composed' })
+  expect(await message.inputValue()).toBe(`${'y'.repeat(1_020)}composed`)
+  expect(await page.locator('[data-action=send-message]').isDisabled()).toBe(true)
+})
+
 test('CHAT-04 a pasted message that is too long keeps what is moved in it; nothing is typed beyond the limit, also after a file was pasted', async ({
   page,
   gateway,
