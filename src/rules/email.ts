@@ -19,9 +19,10 @@ const AROUND = /^["'`«“„‘([]{1,3}|["'`»”“’)\].,;]{1,3}$/g
 /** Two dots after the @ without a name between them. */
 const EMPTY_NAME = /@(?:.*\.)?\./s
 
-/** The address as it is sent: without a name or a label, what is `AROUND` it and invisible characters, with a plain apostrophe. */
+/** The address as it is sent: without a name or a label, what is `AROUND` it, spaces beside the @ and invisible characters, with a plain apostrophe. */
 export function cleanEmail(text: string): string {
-  const address = withoutAround(typedText(text)).replace(TWICE, '$1').replace(LABELLED, '$1')
+  const written = typedText(text).replace(/\s*@\s*/g, '@')
+  const address = withoutAround(written).replace(TWICE, '$1').replace(LABELLED, '$1')
   return withoutAround(address).replaceAll('\u2019', "'")
 }
 

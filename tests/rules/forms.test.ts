@@ -157,6 +157,10 @@ describe('e-mail', () => {
     'ivan@mail.ru <ivan@mail.ru>',
     '"ivan@mail.ru" <ivan@mail.ru>;',
     'ivan@mail.ru <Ivan@mail.ru>',
+    // As some keyboards write what is dictated.
+    'ivan @ mail.ru',
+    'ivan@ mail.ru',
+    'E-mail: ivan @mail.ru',
   ])('VAL-05 takes the address out of %j', (text) => {
     expect(readEmail(text)).toBe('ivan@mail.ru')
   })
@@ -184,7 +188,7 @@ describe('e-mail', () => {
     expect(withoutTypedSpace('a b', 'ab')).toBe('ab')
   })
 
-  it.each(['Email ivan@mail.ru', 'ivan@mail.ru Ivan'])(
+  it.each(['Email ivan@mail.ru', 'ivan@mail.ru Ivan', 'Email ivan @ mail.ru', 'ivan@mail.ru @ work'])(
     'CP-12 VAL-05 a pasted sentence does not become another address: %j',
     (text) => {
       for (const before of ['', 'i', 'ivan@mail.ru', text.slice(0, -1)])
