@@ -2,12 +2,13 @@
 import type { Lang } from '../contract/languages.ts'
 import { formatClock, twoDigits } from './format.ts'
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+
 /** Date and time in full. `timeZone` as in Intl, by default the browser's. `at` in ms since the epoch. */
 export function formatInstant(at: number, lang: Lang, timeZone?: string): string {
-  // Engines lack the data of uz and tg, or write 01/02/2026 where people write 01.02.2026.
+  // Engines lack the data of uz and tg, or write 01/02/2026 where people write 01.02.2026. In English 01/02 would be two days.
   return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'ru', {
-    day: '2-digit',
-    month: '2-digit',
+    ...(lang === 'en' ? { day: 'numeric', month: 'short' } : { day: '2-digit', month: '2-digit' }),
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
@@ -23,8 +24,8 @@ export function formatMoment(at: number, lang: Lang, today: number): string {
   const clock = formatClock(at)
   const time = new Date(at)
   if (time.toDateString() === new Date(today).toDateString()) return clock
-  const day = [time.getDate(), time.getMonth() + 1].map(twoDigits).join(lang === 'en' ? '/' : '.')
-  return `${day}, ${clock}`
+  if (lang === 'en') return `${time.getDate()} ${MONTHS[time.getMonth()]}, ${clock}`
+  return `${[time.getDate(), time.getMonth() + 1].map(twoDigits).join('.')}, ${clock}`
 }
 
 /** The same time of day may come before a deadline that is farther. */
