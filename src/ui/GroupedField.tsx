@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type InputEvent } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type InputEvent,
+  type KeyboardEvent,
+} from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
 export interface GroupedFieldProps extends Omit<FieldProps, 'value' | 'onValue' | 'onText' | 'onPaste'> {
@@ -13,12 +20,17 @@ export interface GroupedFieldProps extends Omit<FieldProps, 'value' | 'onValue' 
 /** What a format inserts or removes. */
 const SEPARATOR = /[\s().,\p{Pd}\p{Cf}]/u
 
+/** `keyCode` of Z, also where that key has a letter of another alphabet. */
+const Z_KEY = 90
+
 const DELETIONS: Readonly<Record<string, number>> = { deleteContentBackward: -1, deleteContentForward: 1 }
 
 /** Input for a text that is formatted while typing; the caret stays behind the same character. */
 export function GroupedField({ format = String, onValue, onPasted, ...field }: GroupedFieldProps) {
   const caret = useRef<{ input: HTMLInputElement; at: number }>(null)
   const [, draw] = useState({})
+  /** The texts before and after each change that was typed. */
+  const changes = useRef<{ before: string; after: string }[]>([])
   /** Where the last change has deleted: -1 before the caret, 1 behind it, 0 for another change. */
   const deletion = useRef(0)
   useLayoutEffect(() => {
@@ -43,7 +55,17 @@ export function GroupedField({ format = String, onValue, onPasted, ...field }: G
       // The formatted text may be the one before: the caret is set all the same.
       draw({})
     }
+    if (next !== field.value) changes.current.push({ before: field.value, after: next })
     onValue(next)
+  }
+  function undo(event: KeyboardEvent<HTMLInputElement>) {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.keyCode !== Z_KEY) return
+    event.preventDefault()
+    // A text that has come otherwise, e.g. with a pasted number, stays: beside another number it could be wrong.
+    const { before, after } = changes.current.at(-1) ?? {}
+    if (before === undefined || after !== field.value || field.readOnly) return
+    changes.current.pop()
+    onValue(before)
   }
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     if (onPasted?.(event.clipboardData.getData('text'))) event.preventDefault()
@@ -57,7 +79,7 @@ export function GroupedField({ format = String, onValue, onPasted, ...field }: G
     // The browser would put back what it remembers into the midst of a text that the page has formatted: two numbers would become one.
     if (nativeEvent.inputType?.startsWith('history')) currentTarget.value = field.value
   }
-  return <Field {...field} onText={type} onInputCapture={noteChange} onPaste={paste} />
+  return <Field {...field} onText={type} onInputCapture={noteChange} onPaste={paste} onKeyDown={undo} />
 }
 
 /** The place in a formatted text behind its beginning, which was formatted without the rest of it: behind as many marks that are no separators. */

@@ -105,6 +105,29 @@ describe('a number field', () => {
     expect(withCaret(input)).toBe('411|3 456')
   })
 
+  it('SALE-08 undoing puts back what was typed, change by change, and nothing over what has come otherwise', async () => {
+    function FilledIn() {
+      const [value, setValue] = useState('')
+      return (
+        <>
+          <GroupedField label="Number" value={value} onValue={setValue} format={groupCard} />
+          <button onClick={() => setValue('5555')}>Fill in</button>
+        </>
+      )
+    }
+    render(<FilledIn />)
+    await userEvent.type(numberField(), '41112')
+    await userEvent.clear(numberField())
+    const undo = () => fireEvent.keyDown(numberField(), { key: 'я', keyCode: 90, ctrlKey: true })
+    undo()
+    expect(numberField()).toHaveValue('4111 2')
+    undo()
+    expect(numberField()).toHaveValue('4111')
+    await userEvent.click(screen.getByText('Fill in'))
+    undo()
+    expect(numberField()).toHaveValue('5555')
+  })
+
   it('SALE-09 a composition that deletes a separator leaves the field alone until it ends', () => {
     render(<NumberField text="4112 3456" format={groupCard} />)
     const input = numberField()
