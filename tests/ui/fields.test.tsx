@@ -111,7 +111,9 @@ describe('a number field', () => {
       return (
         <>
           <GroupedField label="Number" value={value} onValue={setValue} format={groupCard} />
-          <button onClick={() => setValue('5555')}>Fill in</button>
+          <button type="button" onClick={() => setValue('5555')}>
+            Fill in
+          </button>
         </>
       )
     }
