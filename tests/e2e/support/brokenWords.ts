@@ -1,14 +1,16 @@
-/** Runs in the page. Words of the page's own texts that do not fit into a line: only values may be broken anywhere. */
+/** Runs in the page. Words of the page's own texts that do not fit into a line: only values may be broken anywhere. Hidden words count, because some screen readers read line by line. */
 export function brokenWords(): string[] {
+  const VALUES = '[translate=no], [data-field]'
+  /** Without addresses and hyphens. */
+  const WORDS = /(?<![^\s("«“])[\p{L}\p{M}ʻʼ’']{2,}(?![^\s.,:;!?…)"»”])(?!\.\p{L})/gu
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
-    if (!element?.checkVisibility() || element.closest('[data-field], svg, script, style, textarea, select'))
-      continue
-    const style = getComputedStyle(element)
-    if (style.overflowWrap === 'anywhere' || style.hyphens === 'auto' || style.clipPath !== 'none') continue
-    for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{M}ʻʼ’']{2,}/gu)) {
+    if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    if (element.closest(`${VALUES}, svg, script, style, textarea, select`)) continue
+    if (getComputedStyle(element).hyphens === 'auto') continue
+    for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(WORDS)) {
       const range = document.createRange()
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
