@@ -21,7 +21,7 @@ const EMPTY_NAME = /@(?:.*\.)?\./s
 
 /** The address as it is sent: without a name or a label, what is `AROUND` it, spaces beside the @ and invisible characters, with a plain apostrophe. */
 export function cleanEmail(text: string): string {
-  const written = typedText(text).replace(/\s*@\s*/g, '@')
+  const written = typedText(text).replace(/\s{0,3}@\s{0,3}/g, '@')
   const address = withoutAround(written).replace(TWICE, '$1').replace(LABELLED, '$1')
   return withoutAround(address).replaceAll('\u2019', "'")
 }
