@@ -60,7 +60,7 @@ describe('what happened', () => {
     const time = at('summary time')
     expect(time).toHaveTextContent('23:59')
     await advance(61_000)
-    expect(time).toHaveTextContent(/^\d\d\/\d\d, \d\d:\d\d$/)
+    expect(time).toHaveTextContent(/^2 Mar, 23:59$/)
   })
 
   it.each([

@@ -22,9 +22,9 @@ export function storeUnsent(api: ListenerApi): void {
 
 /**
  * Reads what is stored of a conversation into the state. Messages that this tab does not know are added when it opens the conversation;
- * later ones, if it `takesOver`: whichever tab has the lock sends those that were queued, although the other one was closed.
+ * `withQueued`: later ones that were queued, too: whichever tab has the lock sends them, although the other one was closed.
  */
-export function restoreUnsent(api: StoreApi, partner: string, takesOver = false): void {
+export function restoreUnsent(api: StoreApi, partner: string, withQueued = false): void {
   const isOpened = partner in selectConversations(api.getState())
   const own = selectConversation(api.getState(), partner)
   const stored = readConversation(api.extra, partner)
@@ -32,7 +32,7 @@ export function restoreUnsent(api: StoreApi, partner: string, takesOver = false)
   const sent = hasNew ? { ...own.sent, ...stored.sent } : own.sent
   const added = stored.outgoing
     .filter(({ key }) => !own.outgoing.some((one) => one.key === key) && !(key in sent))
-    .filter(({ isQueued }) => !isOpened || (takesOver && isQueued))
+    .filter(({ isQueued }) => !isOpened || (withQueued && isQueued))
     .map(interrupted)
   const outgoing = [...own.outgoing.map((one) => advanced(one, stored.outgoing)), ...added]
   api.dispatch(unsentRestored({ partner, draft: stored.draft ?? own.draft, outgoing, sent }))
@@ -58,11 +58,11 @@ export function followOtherTabs(api: StoreApi): void {
       const hasNew = selectConversation(api.getState(), partner).sent !== sent
       if (hasNew && load === 'ready') api.dispatch(messagesRequested({ partner }))
     }
-    void takeOver(api)
+    void restoreQueued(api)
   })
 }
 
-async function takeOver(api: StoreApi): Promise<void> {
+async function restoreQueued(api: StoreApi): Promise<void> {
   await sleep(ASKED_WITHIN_MS)
   for (const partner of Object.keys(selectConversations(api.getState()))) restoreUnsent(api, partner, true)
 }
