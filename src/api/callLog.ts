@@ -20,14 +20,15 @@ export interface CallLog {
 
 const MAX_ENTRIES = 40
 
-export function createCallLog(): CallLog {
-  let kept: CallLogEntry[] = []
+/** `kept`: of the requests before the app; the last of them may still be added. */
+export function createCallLog(kept: CallLogEntry[] = []): CallLog {
   const log: CallLog = {
     add(entry) {
-      kept = [...kept.slice(1 - MAX_ENTRIES), entry]
+      kept.push(entry)
+      if (kept.length > MAX_ENTRIES) kept.shift()
       log.onAdd?.(entry)
     },
-    entries: () => kept,
+    entries: () => [...kept],
     onAdd: null,
   }
   return log

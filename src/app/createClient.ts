@@ -48,7 +48,7 @@ export function createClient(env: Environment): Client {
   const pageId = address?.id ?? ''
   const pageKey = pageKeyOf(pathname)
   const clock = env.clock ?? createGatewayClock(() => device.now())
-  const callLog = createCallLog()
+  const callLog = createCallLog(env.early?.sent)
 
   const order = { key: pageKey, id: pageId }
   clearStored(storage, order, device.now())

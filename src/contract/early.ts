@@ -11,6 +11,8 @@ export interface EarlyAnswer {
  * without any response.
  */
 export interface EarlyRequests {
+  /** Every request that has ended, for the call log. `at`: device ms, `took`: ms. */
+  sent: { at: number; what: string; outcome: string; took: number }[]
   /** `GET /codedata`. */
   codeData: Promise<EarlyAnswer>
   /** A GET by path and query, once; null if it was not sent, or more than 30 s ago. */

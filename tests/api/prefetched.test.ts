@@ -17,6 +17,7 @@ describe('an answer that came before the app', () => {
     const { call } = bareApi({
       clock,
       early: {
+        sent: [],
         codeData: new Promise((resolve) => (tell = resolve)),
         takeAnswer: () =>
           Promise.resolve({
@@ -36,6 +37,7 @@ describe('an answer that came before the app', () => {
     const { call } = bareApi({
       clock: createGatewayClock(() => deviceNow),
       early: {
+        sent: [],
         codeData: Promise.resolve({
           answer: { code: 'abc', server_time: '2026-03-02T08:59:35.000Z' },
           at: arrived,
@@ -62,6 +64,7 @@ describe('an answer whose time is not known', () => {
     wire.on('GET /codedata', () => json({ code: 'later' }))
     wire.on('GET /cp/9', () => json({ id: 9, status: 1, amount: '2' }))
     const { call } = wire.open('9', createTestBrowser(), {
+      sent: [],
       codeData: codeData(),
       takeAnswer: () => Promise.resolve({ answer: { id: 9, status: 1, amount: '1' }, at: Date.now() }),
     })
@@ -76,6 +79,7 @@ describe('a request that failed before the app', () => {
     new Error('/payments_v2/9', { cause: Response.json({}, { status, headers }) })
   const open = (reason: Error) =>
     wire.open('9', createTestBrowser(), {
+      sent: [],
       codeData: Promise.resolve({ answer: { code: 'early' }, at: Date.now() }),
       takeAnswer: () => Promise.reject(reason),
     })
@@ -159,7 +163,11 @@ describe('a request that failed before the app', () => {
   ])('NET-02 NET-07 requests the code if that request %s', async (_how, ask, ms) => {
     const startedAt = Date.now()
     wire.on(ORDER, () => json({ id: 9, status: 0 }))
-    const { call } = wire.open('9', createTestBrowser(), { codeData: ask(), takeAnswer: () => null })
+    const { call } = wire.open('9', createTestBrowser(), {
+      sent: [],
+      codeData: ask(),
+      takeAnswer: () => null,
+    })
     expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }), ms + 900)).toHaveProperty('value')
     const [first, ...more] = wire.to('GET /codedata')
     expect(more).toHaveLength(0)

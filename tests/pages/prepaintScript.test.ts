@@ -151,6 +151,12 @@ describe('on the way back to an order', () => {
     expect(await window.bootData?.takeAnswer('/payments_v2/7')).toEqual({ answer: ORDER, at: T0 })
   })
 
+  it('OPS-04 what was requested is noted for the call log, without ids', async () => {
+    await run()
+    const entry = (what: string) => ({ at: T0, what, outcome: '200', took: 0 })
+    expect(window.bootData?.sent).toEqual([entry('GET /codedata'), entry('GET /payments_v2/{id}')])
+  })
+
   it.each([
     ['0', new Date(T0).toISOString()],
     ['7200', null],

@@ -1,5 +1,5 @@
 /** The script's requests: gateway calls, repeated only after a 412 with another key, and files of the build. */
-import type { EarlyAnswer } from '../../contract/early.ts'
+import type { EarlyAnswer, EarlyRequests } from '../../contract/early.ts'
 import { parseJson } from '../../contract/json.ts'
 import type { OrderAddress } from '../../rules/paths.ts'
 import type { BootData } from '../bootData.ts'
@@ -10,6 +10,9 @@ import type { PrefetchedData } from '../prefetchedData.ts'
 import { prefetchedBrokers, prefetchedOrder, type RawOrder } from '../rawOrder.ts'
 import type { Preloader } from './preloader.ts'
 import { dropKey, storedKey, storedToken } from './storedValues.ts'
+
+/** `BootData.sent`. */
+export const sent: EarlyRequests['sent'] = []
 
 /** Time after which no response is used, e.g. if the tab was frozen before the app was loaded. */
 const AGE_MAX_MS = 30_000
@@ -30,7 +33,7 @@ export function usablePrefetched(prefetched: PrefetchedData | null, { address, o
 
 /** Code data for the key of the calls, and for the clock. For the clock it has to be requested in the same page load as the order, because deadlines are computed from both. */
 export function requestCodeData(apiV1: string, prefetched: PrefetchedData | null, order: RawOrder | null) {
-  const request = () => loadAnswer(`${apiV1}/codedata`)
+  const request = () => loadAnswer(`${apiV1}/codedata`, 'GET /codedata')
   const forKey = prefetched
     ? Promise.resolve({ answer: prefetched.code, at: Date.now() - prefetched.age })
     : request()
@@ -64,7 +67,8 @@ export function createCalls(
   const token = storedToken(address)
   const keptKey = storedKey(apiBase(settings, 'v1'))
   let key = keptKey ?? ''
-  const load = (path: string) => loadAnswer(apiBase(settings, 'v2') + path, authHeaders(key, token))
+  const load = (path: string) =>
+    loadAnswer(apiBase(settings, 'v2') + path, nameOf(path, address.id), authHeaders(key, token))
   const loadWithKey = async (path: string) => {
     const used = key
     try {
@@ -114,9 +118,18 @@ function authHeaders(key: string, token: string | null): Record<string, string> 
 const TIMEOUT_MS = 10_000
 
 /** A response of the gateway. `no-store`, because a browser that goes back or restores a tab would use its cached response. */
-async function loadAnswer(url: string, headers?: Record<string, string>): Promise<EarlyAnswer> {
+async function loadAnswer(url: string, what: string, headers?: Record<string, string>): Promise<EarlyAnswer> {
   const init: RequestInit = { headers: { Accept: 'application/json', ...headers }, cache: 'no-store' }
-  const response = await load(url, init)
+  const sentAt = Date.now()
+  const log = (outcome: unknown) => {
+    const at = Date.now()
+    sent.push({ at, what, outcome: String(outcome), took: Math.max(0, at - sentAt) })
+  }
+  const response = await load(url, init).catch((error: unknown) => {
+    log(statusOf(error) ?? 'no answer')
+    throw error
+  })
+  log(response.status)
   const answer = parseJson(await response.text())
   return { answer: withoutKeptTime(answer, response.headers.get('age')), at: Date.now() }
 }
@@ -136,5 +149,15 @@ async function load(url: string, init?: RequestInit): Promise<Response> {
 
 /** Whether the gateway no longer accepts the key. */
 function isOldKey(error: unknown): boolean {
-  return error instanceof Error && (error.cause as Response | undefined)?.status === 412
+  return statusOf(error) === 412
+}
+
+/** The status with which `load` was refused. */
+function statusOf(error: unknown): number | undefined {
+  return error instanceof Error ? (error.cause as Response | undefined)?.status : undefined
+}
+
+/** The name of a GET, without ids. */
+function nameOf(path: string, id: string): string {
+  return `GET ${path.endsWith(`/${id}`) ? `${path.slice(0, -id.length)}{id}` : path.split('?')[0]}`
 }

@@ -2,7 +2,7 @@ import { chooseLang, type Lang } from '../../contract/languages.ts'
 import type { BootData } from '../bootData.ts'
 import { offeredLangs, type PageSettings } from '../pageSettings.ts'
 import type { PrefetchPlan } from '../prefetchPlan.ts'
-import type { Calls } from './calls.ts'
+import { type Calls, sent } from './calls.ts'
 import { replaceScreen, startInputQueue } from './inputQueue.ts'
 import { storedLang } from './storedValues.ts'
 
@@ -19,6 +19,7 @@ export function createVisit(
   const input = startInputQueue()
   return {
     ...given,
+    sent,
     takeAnswer: given.calls.takeAnswer,
     lang: langFor(given.settings, null),
     texts: {},
