@@ -240,7 +240,7 @@ const purchase: Scene[] = [
   after('purchase/history', 'purchase/dispute', showWholeHistory),
   opened('purchase/evidence', '/payment/dispute', ...evidence),
   after('purchase/proof', 'purchase/success', ...proof),
-  after('purchase/rescue', 'purchase/cancelled', pressing('already-paid'), inText),
+  after('purchase/rescue', 'purchase/cancelled', pressing('already-paid', ':is(button)'), inText),
   opened(
     'purchase/password',
     '/payment/expired-session',
