@@ -1,6 +1,6 @@
 /** Invariants that hold at all times, and those that hold after the faults have ended. */
 import type { Deal } from '../../src/contract/deals.ts'
-import { selectDealState } from '../../src/features/order/orderSlice.ts'
+import { selectOrderWithDeal } from '../../src/features/order/orderSlice.ts'
 import { withRunningDeal } from '../../src/rules/order.ts'
 import type { AppState } from '../../src/store/types.ts'
 import type { Attempt } from './network.ts'
@@ -71,7 +71,7 @@ function staleRequisites(
   state: Parameters<Simulation['model']['shownScreen']>[0],
 ): string[] {
   if (model.name === 'sale') return []
-  const { requisite, deal, autodeal, status } = selectDealState(state)
+  const { requisite, deal, autodeal, status } = selectOrderWithDeal(state)
   const shown = /^payment (.+)$/.exec(model.shownScreen(state))?.[1] ?? null
   if (shown !== null && shown !== requisite) return [`"${shown}" is shown, "${requisite}" may be paid to`]
   if (requisite === null) return []

@@ -11,7 +11,7 @@ import {
 import {
   disputeAccepted,
   questionAsked,
-  selectDealState,
+  selectOrderWithDeal,
   voteSubmitted,
   selectMe,
 } from '../../src/features/order/orderSlice.ts'
@@ -63,7 +63,7 @@ export function banks(simulation: Simulation, { store }: Tab): Choice[] {
 /** Actions on a processed deal; `isOk` after success. */
 export function processed(simulation: Simulation, tab: Tab, isOk: boolean): Choice[] {
   const { dispatch, getState } = tab.store
-  const { deal } = selectDealState(getState())
+  const { deal } = selectOrderWithDeal(getState())
   if (deal === null) return []
   const decided = (name: string, kind: string, run: () => unknown): Choice => ({
     name,

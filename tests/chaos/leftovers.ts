@@ -1,6 +1,6 @@
 /** State that must not remain after the faults have ended, for all kinds of orders. */
 import { selectAuthStep } from '../../src/features/auth/authSlice.ts'
-import { selectDealState } from '../../src/features/order/orderSlice.ts'
+import { selectOrderWithDeal } from '../../src/features/order/orderSlice.ts'
 import type { AppState } from '../../src/store/types.ts'
 import type { Simulation } from './simulation.ts'
 
@@ -8,7 +8,7 @@ const SEARCH_MS = 240_000
 
 /** Actions and searches that never ended, and more than one open deal. */
 export function unfinished(simulation: Simulation, state: AppState): string[] {
-  const { runningAction, search } = selectDealState(state)
+  const { runningAction, search } = selectOrderWithDeal(state)
   const isAsked = selectAuthStep(state) !== 'none'
   const open = simulation.gateway.deals.filter(
     ({ order, state: of }) => order.endsWith(`:${simulation.orderId}`) && of !== 'closed' && of !== 'deleted',

@@ -3,7 +3,7 @@ import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import {
   overlayClosed,
-  selectDealState,
+  selectOrderWithDeal,
   selectPurchase,
   searchRetried,
 } from '../../src/features/order/orderSlice.ts'
@@ -51,7 +51,7 @@ export const purchaseModel: OrderModel = {
   payable(simulation, state) {
     const screen = selectScreen(state)
     if (screen.name !== 'payment') return null
-    const { deal, autodeal } = selectDealState(state)
+    const { deal, autodeal } = selectOrderWithDeal(state)
     const { amount_currency: amount } = deal ?? autodeal ?? {}
     return { shown: `${screen.requisite} ${amount}`, real: payableAtGateway(orderOf(simulation)) }
   },
@@ -75,7 +75,7 @@ function payableAtGateway(order: ReturnType<typeof orderOf>): string | null {
 /** Dialogs for the card number and the receipt. */
 function overlay({ store }: Tab): Choice[] {
   const { dispatch } = store
-  const { overlay: open } = selectDealState(store.getState())
+  const { overlay: open } = selectOrderWithDeal(store.getState())
   const close = { name: `close the ${open}`, weight: 1, run: () => dispatch(overlayClosed()) }
   if (open === 'mask')
     return [
@@ -95,7 +95,7 @@ function overlay({ store }: Tab): Choice[] {
 function onScreen(simulation: Simulation, tab: Tab): Choice[] {
   const { dispatch, getState } = tab.store
   const screen = selectScreen(getState())
-  const { deal, autodeal, overlay: open } = selectDealState(getState())
+  const { deal, autodeal, overlay: open } = selectOrderWithDeal(getState())
   if (open !== null) return []
   const another = { name: 'another bank', weight: 3, run: () => dispatch(methodCleared()) }
   const retry = { name: 'retry', weight: 4, run: () => dispatch(searchRetried()) }

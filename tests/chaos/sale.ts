@@ -1,6 +1,6 @@
 /** The order model of sales: the seller's actions on each screen, and the buyer's actions. */
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
-import { selectDealState, selectMethod, searchRetried } from '../../src/features/order/orderSlice.ts'
+import { selectOrderWithDeal, selectMethod, searchRetried } from '../../src/features/order/orderSlice.ts'
 import { isCancelShown } from '../../src/pages/sale/saleScreen.ts'
 import {
   draftChanged,
@@ -50,7 +50,7 @@ export const saleModel: OrderModel = {
   },
   // A seller is paid to the own requisite, so the check is about the deal that releases the coins.
   payable(simulation, state) {
-    const { deal } = selectDealState(state)
+    const { deal } = selectOrderWithDeal(state)
     if (!canRelease(deal) || deal === null) return null
     const real = orderOf(simulation)?.deal
     const isPaid = real?.state === 'paid'
@@ -82,7 +82,7 @@ function lostEntry(simulation: Simulation, state: AppState): string[] {
 function onScreen(simulation: Simulation, tab: Tab): Choice[] {
   const { dispatch, getState } = tab.store
   const screen = selectScreen(getState())
-  const { deal } = selectDealState(getState())
+  const { deal } = selectOrderWithDeal(getState())
   const result = screen.name === 'processed' ? screen : null
   const mayRestart = screen.name === 'restart' || (result?.result === 'not-ok' && result.restart)
   const restart = { name: 'restart', weight: 4, run: () => dispatch(searchRetried()) }
@@ -122,7 +122,7 @@ function entry(simulation: Simulation, tab: Tab): Choice[] {
 
 function editing(simulation: Simulation, { store }: Tab): Choice[] {
   const { dispatch } = store
-  const { deal } = selectDealState(store.getState())
+  const { deal } = selectOrderWithDeal(store.getState())
   if (selectSaleState(store.getState()).edit === null)
     return [{ name: 'edit', weight: 1, run: () => dispatch(editChanged('')) }]
   const save = () => {

@@ -18,7 +18,7 @@ import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSl
 import {
   questionAnswered,
   replacedRequisiteDismissed,
-  selectDealState,
+  selectOrderWithDeal,
 } from '../../src/features/order/orderSlice.ts'
 import type { Question } from '../../src/rules/order.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
@@ -53,7 +53,7 @@ export function dialogs(simulation: Simulation, { store }: Tab): Choice[] {
 
 /** The open confirmation dialog; a confirmation is a decision about the shown deal. */
 function questions(simulation: Simulation, { dispatch, getState }: Tab['store']): Choice[] {
-  const { question, deal, autodeal } = selectDealState(getState())
+  const { question, deal, autodeal } = selectOrderWithDeal(getState())
   if (question === null) return []
   const answer = (yes: boolean) => () => {
     // After the end of a deal the decision applies to the running one.
@@ -120,7 +120,7 @@ export function chatActions(simulation: Simulation, { store }: Tab): Choice[] {
 
 /** The notice that the requisites have changed. */
 export function notices({ store }: Tab): Choice[] {
-  return selectDealState(store.getState()).replaced === null
+  return selectOrderWithDeal(store.getState()).replaced === null
     ? []
     : [{ name: 'understood', weight: 1, run: () => store.dispatch(replacedRequisiteDismissed()) }]
 }

@@ -4,7 +4,7 @@ import { SEARCH_TIMEOUT_MS } from '../../src/contract/constants.ts'
 import { signedOut, signInClosed, signInEmailSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { selectDealState } from '../../src/features/order/orderSlice.ts'
+import { selectOrderWithDeal } from '../../src/features/order/orderSlice.ts'
 import { receiptAttached, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { pageResumed, selectOpened } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -137,7 +137,7 @@ describe('accounts and orders', () => {
 })
 
 const receipt = () => new File(['the receipt'], 'receipt.png', { type: 'image/png' })
-const overlay = ({ state }: Buyer) => selectDealState(state).overlay
+const overlay = ({ state }: Buyer) => selectOrderWithDeal(state).overlay
 
 it('AUTH-07 PUR-13 a session that ends between "I paid" and its receipt keeps the dialog if the login is closed, and sends both after the sign-in of the same account, once', async () => {
   const buyer = await Buyer.open(world)

@@ -14,7 +14,7 @@ import {
   overlayOpened,
   questionAnswered,
   questionAsked,
-  selectDealState,
+  selectOrderWithDeal,
   selectQuestion,
   selectReloadRequest,
   selectRunningAction,
@@ -61,7 +61,7 @@ async function confirm({ store }: BareClient, question: 'cancel' | 'release' | '
   await settle()
 }
 const sent = ({ calls }: BareClient) => calls.map(({ route, body }) => [route, body])
-const stateOf = ({ state }: BareClient) => selectDealState(state())
+const stateOf = ({ state }: BareClient) => selectOrderWithDeal(state())
 
 useFakeTime()
 

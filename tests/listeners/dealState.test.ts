@@ -22,7 +22,7 @@ import {
   searchFailed,
   searchStarted,
   searchStopped,
-  selectDealState,
+  selectOrderWithDeal,
   selectFlashpayOrder,
   selectWasDisputed,
 } from '../../src/features/order/orderSlice.ts'
@@ -40,7 +40,7 @@ import { bareClient, type BareClient, GUEST, useFakeTime } from './bareClient.ts
 
 type Fields = Parameters<typeof aPurchase>[0]
 const seen = (fields: Fields = {}, stored: string | null = null) => orderAt(1, fields, { seen: stored })
-const dealAfter = (...actions: Action[]) => selectDealState(stateAfter(...actions))
+const dealAfter = (...actions: Action[]) => selectOrderWithDeal(stateAfter(...actions))
 const dispute = { initiator: 'payer', opponent: null, created_at: null }
 const toPay = (requisite: string, fields: object = {}) => ({ deal: aDeal({ requisite, ...fields }) })
 
@@ -89,7 +89,7 @@ describe('the requisite to pay to', () => {
       const order = aFlashpayOrder({ status: 0, broker_id: 4, requisites })
       const stored = client.deps.pageStorage.get('requisites')
       client.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1, seen: stored }))
-      return selectDealState(client.state())
+      return selectOrderWithDeal(client.state())
     }
     expect(visit('4111').requisite).toBe('4111')
     expect(visit('4222')).toMatchObject({ requisite: '4222', replaced: '4111' })
@@ -101,7 +101,7 @@ describe('the requisite to pay to', () => {
       const client = bareClient([...dealListeners], { browser })
       const { pageStorage } = client.deps
       client.dispatch(pageOpened({ page: 'payment', id: '7' }), seen(fields, pageStorage.get('requisites')))
-      const { replaced } = selectDealState(client.state())
+      const { replaced } = selectOrderWithDeal(client.state())
       return { client, replaced, stored: client.deps.pageStorage.get('requisites') }
     }
     expect(visit(toPay('4111'))).toMatchObject({ replaced: null, stored: '4111' })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
-import { replacedRequisiteDismissed, selectDealState } from '../../src/features/order/orderSlice.ts'
+import { replacedRequisiteDismissed, selectOrderWithDeal } from '../../src/features/order/orderSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
@@ -25,8 +25,8 @@ function open(fields: Partial<CryptoPayment>, browser = createTestBrowser()) {
   return {
     load,
     dismiss: () => client.store.dispatch(replacedRequisiteDismissed()),
-    toPay: () => selectDealState(client.state()).requisite,
-    replaced: () => selectDealState(client.state()).replaced,
+    toPay: () => selectOrderWithDeal(client.state()).requisite,
+    replaced: () => selectOrderWithDeal(client.state()).replaced,
     stored: () => client.deps.pageStorage.get('requisites'),
   }
 }

@@ -7,7 +7,7 @@ import {
   questionAnswered,
   questionAsked,
   selectDeadline,
-  selectDealState,
+  selectOrderWithDeal,
   selectDeposit,
   selectOrderIds,
   selectPurchase,
@@ -51,7 +51,7 @@ describe('a response that is older than the order on screen', () => {
     for (const _second of Array(8).keys()) {
       await settle(1_000)
       expect(flashpayScreen(client.state())).toEqual({ name: 'payment', requisite: CURRENT })
-      expect(selectDealState(client.state()).replaced).toBeNull()
+      expect(selectOrderWithDeal(client.state()).replaced).toBeNull()
     }
   })
 
@@ -66,7 +66,7 @@ describe('a response that is older than the order on screen', () => {
     for (const _second of Array(8).keys()) {
       await settle(1_000)
       expect(paymentScreen(client.state())).toMatchObject({ name: 'payment', requisite: CURRENT })
-      expect(selectDealState(client.state()).replaced).toBeNull()
+      expect(selectOrderWithDeal(client.state()).replaced).toBeNull()
     }
     expect(client.calls.filter(({ route }) => route.startsWith('GET /lots'))).toEqual([])
   })

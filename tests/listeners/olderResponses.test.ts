@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { storeDeal } from '../../src/features/order/orderCommands.ts'
 import {
   orderReloadRequested,
-  selectDealState,
+  selectOrderWithDeal,
   selectIsEndReported,
 } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
@@ -142,7 +142,7 @@ describe('a page that is reloaded after the payment was reported', () => {
     buyer.close()
     const client = await openClient(world, `/payment/${buyer.id}`, { browser: buyer.client.browser })
     for (let ms = 0; ms < 4_000; ms += 500) {
-      expect(selectDealState(client.store.getState()).requisite).toBeNull()
+      expect(selectOrderWithDeal(client.store.getState()).requisite).toBeNull()
       await advance(500)
     }
     client.close()

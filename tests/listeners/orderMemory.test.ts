@@ -5,7 +5,7 @@ import {
   cancelStarted,
   orderReloadRequested,
   selectCancelledByMe,
-  selectDealState,
+  selectOrderWithDeal,
 } from '../../src/features/order/orderSlice.ts'
 import { type LoadedOrder, PAID } from '../../src/rules/order.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
@@ -60,7 +60,7 @@ describe('what another tab has shown since the page was opened', () => {
     deps.pageStorage.set('requisites', stored)
     answer(order)
     await settle()
-    return selectDealState(store.getState())
+    return selectOrderWithDeal(store.getState())
   }
 
   it('SAFE-03 RET-03 counts in a first answer: its payment was reported, or another requisite replaces it', async () => {

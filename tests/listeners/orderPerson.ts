@@ -4,7 +4,7 @@ import type { Deal } from '../../src/contract/deals.ts'
 import { brokerPressed, demandAnswered } from '../../src/features/brokers/brokersSlice.ts'
 import { selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
-import { questionAnswered, questionAsked, selectDealState } from '../../src/features/order/orderSlice.ts'
+import { questionAnswered, questionAsked, selectOrderWithDeal } from '../../src/features/order/orderSlice.ts'
 import type { Question } from '../../src/rules/order.ts'
 import type { OpenedClient } from '../support/client.ts'
 import { TYPED } from '../support/demands.ts'
@@ -44,7 +44,7 @@ export abstract class OrderPerson {
   }
 
   get dealState() {
-    return selectDealState(this.state)
+    return selectOrderWithDeal(this.state)
   }
 
   get deal() {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   orderReloadRequested,
-  selectDealState,
+  selectOrderWithDeal,
   selectDeposit,
   selectFlashpayOrder,
 } from '../../src/features/order/orderSlice.ts'
@@ -213,7 +213,7 @@ describe('a response with another deal', () => {
       await advance(16_000)
       expect(requisite()).toBe(CARD)
       expect(selectIsStale(client.store.getState())).toBe(true)
-      const { replaced } = selectDealState(client.store.getState())
+      const { replaced } = selectOrderWithDeal(client.store.getState())
       expect(replaced).not.toBe(CARD)
       await world.setFaults(order, { ...ofDeal, body: { ...deal, requisite: OTHER_CARD } })
       await until(() => requisite() === OTHER_CARD, 11_000)

@@ -11,7 +11,7 @@ import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
   questionAnswered,
   questionAsked,
-  selectDealState,
+  selectOrderWithDeal,
   selectReloadRequest,
 } from '../../src/features/order/orderSlice.ts'
 import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
@@ -28,7 +28,7 @@ const CARD = '4111111111111111, IVAN PETROV'
 const merchantWith = (fields: object) => ({ ...aPurchase().merchant, ...fields }) as never
 const mutationsOf = ({ calls }: BareClient) =>
   calls.filter(({ route }) => !route.startsWith('GET')).map(({ route, body }) => [route, body])
-const stateOf = ({ state }: BareClient) => selectDealState(state())
+const stateOf = ({ state }: BareClient) => selectOrderWithDeal(state())
 
 useFakeTime()
 

@@ -1,7 +1,7 @@
 // long: one deal of a sale in each of its states
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { selectDealState } from '../../src/features/order/orderSlice.ts'
+import { selectOrderWithDeal } from '../../src/features/order/orderSlice.ts'
 import { openClient } from '../support/client.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -358,7 +358,7 @@ describe('what stands around the deal of a sale', () => {
     const unread = () =>
       document.querySelector('[data-tab="chat"] [data-field="unread"]')?.textContent?.trim() ?? ''
     const hear = async (text: string) => {
-      await world.act(selectDealState(store.getState()).deal?.deal_id ?? '', 'message', { text })
+      await world.act(selectOrderWithDeal(store.getState()).deal?.deal_id ?? '', 'message', { text })
       await until(() => page.text().includes(text))
       await advance(3_000)
       return [device.sounds, unread()]

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { App } from '../../src/app/App.tsx'
 import { loadPage } from '../../src/app/pages.tsx'
 import type { Deal } from '../../src/contract/deals.ts'
-import { selectDealState } from '../../src/features/order/orderSlice.ts'
+import { selectOrderWithDeal } from '../../src/features/order/orderSlice.ts'
 import type { AppState } from '../../src/store/types.ts'
 import { passTimeInAct } from './act.ts'
 import { createTestClient, type OpenedClient, type OpenOptions } from './client.ts'
@@ -96,9 +96,9 @@ function createShownPage(client: OpenedClient): ShownPage {
   const page: ShownPage = {
     client,
     state,
-    deal: () => selectDealState(state()).deal,
+    deal: () => selectOrderWithDeal(state()).deal,
     dealId() {
-      const { deal, autodeal } = selectDealState(state())
+      const { deal, autodeal } = selectOrderWithDeal(state())
       return String(deal?.deal_id ?? autodeal?.autodeal_id)
     },
     user,

@@ -6,7 +6,7 @@ import type { ChatSides } from '../../rules/message.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { selectOpened, selectSide, selectTab } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectAutodeal, selectDeal, selectDealState, selectMe } from '../order/orderSlice.ts'
+import { selectAutodeal, selectDeal, selectOrderWithDeal, selectMe } from '../order/orderSlice.ts'
 import { selectConversation, selectIsInSight, selectSupportOpen } from './chatSlice.ts'
 
 /** The other side of the deal, or support for an automatic deal; null without a deal. */
@@ -28,7 +28,7 @@ export function selectSides(state: AppState, partner: string): ChatSides {
 
 /** The requisite of this page's deal, on the buyer's or the seller's page: messages that name another number get a warning. */
 export function selectDealRequisite(state: AppState): string | null {
-  return selectDealState(state).requisite ?? selectDeal(state)?.requisite ?? null
+  return selectOrderWithDeal(state).requisite ?? selectDeal(state)?.requisite ?? null
 }
 
 /** The nickname of a trader who is named like support: neither of the two can be written to. Null for any other trader. */
@@ -56,7 +56,7 @@ export function selectVisibleConversation(state: AppState): ChatPartner | null {
   // The tabs of a sale exist only with an open deal.
   const hasTabs = opened.page !== 'sale' || isDealOpen(selectDeal(state))
   if (tab === 'support') return hasTabs && selectSupportOpen(state) ? selectSupport(state) : null
-  const isRunning = hasOpenDeal(selectDealState(state))
+  const isRunning = hasOpenDeal(selectOrderWithDeal(state))
   return tab === 'chat' && isRunning ? selectTrader(state) : null
 }
 

@@ -6,7 +6,7 @@ import { hasUndeletedDeal } from '../../rules/deal.ts'
 import { isReplaced, requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { type OrderWithDeal, replacedRequisiteDismissed, selectDealState } from '../order/orderSlice.ts'
+import { type OrderWithDeal, replacedRequisiteDismissed, selectOrderWithDeal } from '../order/orderSlice.ts'
 
 interface NoticeProps {
   /** For somebody who has paid to the old one. */
@@ -15,7 +15,7 @@ interface NoticeProps {
 
 export function RequisitesChangedNotice({ help }: NoticeProps) {
   const { t, i18n } = useTranslation('payment')
-  const state = searchStateText(useAppSelector(selectDealState))
+  const state = searchStateText(useAppSelector(selectOrderWithDeal))
   return (
     <ChangedNotice title={t('changed.title')} old="payment:changed.old" help={help}>
       {state && <p>{i18n.t(state)}</p>}
@@ -52,7 +52,7 @@ interface ChangedNoticeProps extends NoticeProps {
 function ChangedNotice({ title, old, help, children }: ChangedNoticeProps) {
   const { t, i18n } = useTranslation()
   const dispatch = useAppDispatch()
-  const { replaced, requisite } = useAppSelector(selectDealState)
+  const { replaced, requisite } = useAppSelector(selectOrderWithDeal)
   if (!isReplaced(replaced, requisite)) return null
   return (
     <Notice

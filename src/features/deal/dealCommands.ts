@@ -21,7 +21,7 @@ import {
   selectCancelledByMe,
   selectDeal,
   selectDealById,
-  selectDealState,
+  selectOrderWithDeal,
   selectMe,
 } from '../order/orderSlice.ts'
 import { runExclusive, waitForEffect } from './runExclusive.ts'
@@ -63,10 +63,10 @@ export async function releaseDeal(api: ListenerApi): Promise<void> {
   const deal = selectDeal(api.getState())
   if (deal === null) return
   const { deal_id } = deal
-  const asked = selectDealState(api.getState())
+  const asked = selectOrderWithDeal(api.getState())
   await runExclusive(api, 'release', (isDue) => actOnDeal(api, 'PATCH /deals/states', deal_id, isDue), {
     place: 'release',
-    isDue: (state) => isQuestionValid('release', asked, selectDealState(state)),
+    isDue: (state) => isQuestionValid('release', asked, selectOrderWithDeal(state)),
     isDone: (state) => selectDealById(state, deal_id)?.state === 'closed',
   })
 }
@@ -113,7 +113,7 @@ export async function sendVote(api: ListenerApi, method: 'like' | 'dislike'): Pr
 
 /** "Cancel": ends the deal, the automatic deal, or only the search. */
 export async function cancelDeal(api: ListenerApi): Promise<void> {
-  const asked = selectDealState(api.getState())
+  const asked = selectOrderWithDeal(api.getState())
   if (!hasUndeletedDeal(asked)) return void api.dispatch(searchStopped())
   const { device, pageKey } = api.extra
   const id = cancelName(asked)
@@ -127,15 +127,15 @@ export async function cancelDeal(api: ListenerApi): Promise<void> {
     device.broadcast({ pageKey, kind: 'cancel-started', dealId: id })
     return payOrCancel(api, 'cancel', asked, isDue)
   }
-  const isRunning = (state: AppState) => isSameDeal(asked, selectDealState(state))
+  const isRunning = (state: AppState) => isSameDeal(asked, selectOrderWithDeal(state))
   // A deal that was paid meanwhile, or an automatic deal beside a deal, still runs.
   const isDone = (state: AppState) => {
-    const { deal, autodeal } = selectDealState(state)
+    const { deal, autodeal } = selectOrderWithDeal(state)
     const now = asked.deal ? { deal, autodeal: null } : { deal: null, autodeal }
     return !isSameDeal(asked, now) || !hasUndeletedDeal(now)
   }
   const { kind } = await runExclusive(api, 'cancel', send, {
-    isDue: (state) => isRunning(state) && canCancel(selectDealState(state)),
+    isDue: (state) => isRunning(state) && canCancel(selectOrderWithDeal(state)),
     isDone,
   })
   if (!isSent) {

@@ -17,7 +17,7 @@ import {
   type OrderWithDeal,
   replacedRequisiteDismissed,
   selectCancelledByMe,
-  selectDealState,
+  selectOrderWithDeal,
   selectDeposit,
   selectLoaded,
 } from '../order/orderSlice.ts'
@@ -53,7 +53,7 @@ function keepRequisite(api: ListenerApi) {
 function isToGoBackTo(state: AppState): boolean {
   const loaded = selectLoaded(state)
   if (loaded?.kind !== 'purchase' && loaded?.kind !== 'sale') return false
-  const { status, deal, autodeal, cancelReason } = selectDealState(state)
+  const { status, deal, autodeal, cancelReason } = selectOrderWithDeal(state)
   const isCancelled = cancelReason !== null && !isDisputeOpen(deal)
   return hasOpenDeal({ deal, autodeal }) && !isOrderOver(status) && !isCancelled
 }
@@ -67,7 +67,7 @@ function keepLink({ extra: { storage, pageKey } }: ListenerApi, isOpen: boolean)
 
 /** The replaced requisite until the person dismisses the warning, else the current one, else `PAID` for one that was seen. */
 function shownRequisite(api: ListenerApi, seen: string | null): string | null {
-  const order = selectDealState(api.getState())
+  const order = selectOrderWithDeal(api.getState())
   const deposit = selectDeposit(api.getState())
   const { status, requisite, replaced } = order
   // A flash-pay order may have its requisite before it is in process.
@@ -79,7 +79,7 @@ function shownRequisite(api: ListenerApi, seen: string | null): string | null {
 /** Stores a cancellation at the end of the deal, for a reload, and forgets it if the deal goes on. */
 function keepCancellation(api: ListenerApi) {
   const { pageStorage } = api.extra
-  const order = selectDealState(api.getState())
+  const order = selectOrderWithDeal(api.getState())
   const stored = pageStorage.get('cancelled')
   if (isEnded(order)) {
     const isStored = stored === String(cancelName(order))
@@ -88,7 +88,7 @@ function keepCancellation(api: ListenerApi) {
     if (isStored && !isMine) api.dispatch(cancelStarted(cancelName(order)))
     return
   }
-  const before = selectDealState(api.getOriginalState())
+  const before = selectOrderWithDeal(api.getOriginalState())
   if (stored === String(cancelName(before)) && isReopened(before, order))
     api.dispatch(cancelRefused(cancelName(before)))
 }

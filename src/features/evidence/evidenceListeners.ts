@@ -10,7 +10,7 @@ import { selectConversation } from '../chat/chatSlice.ts'
 import { selectReservedPartner, selectSupport, selectTraderName } from '../chat/partners.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { selectHistory } from '../history/historySlice.ts'
-import { selectDealState, selectLoaded, selectMe } from '../order/orderSlice.ts'
+import { selectOrderWithDeal, selectLoaded, selectMe } from '../order/orderSlice.ts'
 import { type EvidenceChat, evidencePack, type SealedPack } from './evidencePack.ts'
 import {
   evidenceFailed,
@@ -80,7 +80,7 @@ async function makePack(api: ListenerApi): Promise<SealedPack> {
 function secretsOf(api: ListenerApi) {
   const { session, pageStorage } = api.extra
   const order = selectLoaded(api.getState())?.order
-  const { deal } = selectDealState(api.getState())
+  const { deal } = selectOrderWithDeal(api.getState())
   const words = [session.access(), pageStorage.get('refresh'), order && 'token' in order ? order.token : null]
   const cards = [order && 'mask' in order ? order.mask : null, deal?.mask]
   return { words: words.filter((word) => word != null), cards: cards.filter((card) => card != null) }

@@ -15,7 +15,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { useClockValue, useToday } from '../../ui/clock.ts'
-import { selectDealState, selectMe } from '../order/orderSlice.ts'
+import { selectOrderWithDeal, selectMe } from '../order/orderSlice.ts'
 import { historyOpened, selectHistory, selectOwnNotifications } from './historySlice.ts'
 import { nextStep } from './nextStep.ts'
 import styles from './DealHistory.module.css'
@@ -121,7 +121,7 @@ function Next() {
   const { t, i18n } = useTranslation('account')
   const side = useAppSelector(selectSide)
   const me = useAppSelector(selectMe)
-  const state = useAppSelector(selectDealState)
+  const state = useAppSelector(selectOrderWithDeal)
   const isFlashpay = useAppSelector(selectOpened)?.page === 'flashpay'
   const lang = useLang()
   const end = endsAt(state)

@@ -10,7 +10,7 @@ import { fileUploaded } from '../chat/chatSlice.ts'
 import {
   disputeRemembered,
   searchFailed,
-  selectDealState,
+  selectOrderWithDeal,
   selectLoaded,
   selectPurchase,
   selectSearch,
@@ -81,7 +81,7 @@ async function recordFile(api: ListenerApi, { mediaId, file }: ReturnType<typeof
 }
 
 function recordOrder(api: ListenerApi) {
-  if (selectDealState(api.getOriginalState()).status === null) recordFirst(api)
+  if (selectOrderWithDeal(api.getOriginalState()).status === null) recordFirst(api)
   else recordChanges(api)
 }
 
@@ -119,13 +119,13 @@ export function orderOpened(at: number): HistoryEntry {
 
 /** True if the time of an entry is known though the page has not seen it happen: the gateway gives it, or it is that of a requisite's first appearance on screen. */
 function hasTime(state: AppState, { at, requisite }: OrderChange['entry']): boolean {
-  return at !== undefined || (requisite !== undefined && selectDealState(state).requisite !== null)
+  return at !== undefined || (requisite !== undefined && selectOrderWithDeal(state).requisite !== null)
 }
 
 /** The gateway may have removed the dispute that has decided the deal. */
 function rememberDispute(api: ListenerApi) {
   const state = api.getState()
-  const { deal } = selectDealState(state)
+  const { deal } = selectOrderWithDeal(state)
   if (deal === null || deal.dispute !== null || isDealOpen(deal)) return
   if (endedInDispute(selectHistory(state), deal.deal_id)) api.dispatch(disputeRemembered(deal.deal_id))
 }
@@ -155,7 +155,7 @@ export function isUnseen(state: AppState, now: number): boolean {
 }
 
 function snapshotOf(state: AppState): Snapshot {
-  return { ...selectDealState(state), isReceiptSent: selectPurchase(state)?.is_receipt_sent ?? false }
+  return { ...selectOrderWithDeal(state), isReceiptSent: selectPurchase(state)?.is_receipt_sent ?? false }
 }
 
 function viewerOf(api: ListenerApi) {

@@ -7,7 +7,7 @@ import { dealIdsOf } from '../../rules/deal.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectDealState, selectPurchase } from '../order/orderSlice.ts'
+import { selectOrderWithDeal, selectPurchase } from '../order/orderSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import type { OrderChange } from './orderChange.ts'
 
@@ -50,7 +50,7 @@ export function isAboutDeal(entry: Pick<HistoryEntry, 'key'>, dealId: Id | null)
 /** True if the order is marked with a receipt that the history knows of this deal, or if the order had no other deal: an earlier trader's receipt does not count for the next one. */
 export function selectIsMarked(state: AppState): boolean {
   if (selectPurchase(state)?.is_receipt_sent !== true) return false
-  const ids = dealIdsOf(selectDealState(state))
+  const ids = dealIdsOf(selectOrderWithDeal(state))
   const isAbout = (entry: HistoryEntry) => ids.some((id) => isAboutDeal(entry, id))
   const history = selectHistory(state)
   return (
@@ -69,7 +69,7 @@ export function selectWhoseNotification(
 ): 'own' | 'earlier' | 'other' | null {
   const id = details?.id ?? null
   if (id === null) return null
-  const order = selectDealState(state)
+  const order = selectOrderWithDeal(state)
   if (sameId(id, selectOpened(state)?.id) || includesId(dealIdsOf(order), id)) return 'own'
   const isKnown = (entry: HistoryEntry) => entry.event === 'deal-proposed' && isAboutDeal(entry, id)
   return includesId(order.earlierDeals, id) || selectHistory(state).some(isKnown) ? 'earlier' : 'other'

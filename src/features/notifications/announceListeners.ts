@@ -24,7 +24,7 @@ import {
   selectWhoseNotification,
 } from '../history/historySlice.ts'
 import { whenReloaded } from '../order/orderCommands.ts'
-import { searchFailed, selectDealState, selectIsCurrent } from '../order/orderSlice.ts'
+import { searchFailed, selectOrderWithDeal, selectIsCurrent } from '../order/orderSlice.ts'
 import {
   messageReceived,
   notificationsLoaded,
@@ -105,7 +105,7 @@ function announceChanges(api: ListenerApi, changes: readonly OrderChange[]): boo
 
 /** True while the page warns of changed requisites, which a toast would cover. */
 function isWarned(api: ListenerApi): boolean {
-  const { replaced, requisite } = selectDealState(api.getState())
+  const { replaced, requisite } = selectOrderWithDeal(api.getState())
   return api.extra.device.visible() && isReplaced(replaced, requisite)
 }
 

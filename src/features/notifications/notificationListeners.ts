@@ -13,7 +13,7 @@ import { userChanged } from '../auth/authSlice.ts'
 import { messagesLoaded, selectConversation } from '../chat/chatSlice.ts'
 import { selectSeenConversation, selectTrader } from '../chat/partners.ts'
 import { historyOpened, selectOwnNotifications } from '../history/historySlice.ts'
-import { selectDealState, selectMe } from '../order/orderSlice.ts'
+import { selectOrderWithDeal, selectMe } from '../order/orderSlice.ts'
 import {
   accountReplaced,
   conversationRead,
@@ -104,7 +104,7 @@ export const addNotificationListeners: AddListeners = (start) => {
 
 /** True while a deal runs without the socket: only the list reports its messages then. */
 function isDealAlone(state: AppState): boolean {
-  return !selectIsSocketUp(state) && hasOpenDeal(selectDealState(state))
+  return !selectIsSocketUp(state) && hasOpenDeal(selectOrderWithDeal(state))
 }
 
 /** The pause that began without a deal would be too long. */

@@ -8,7 +8,7 @@ import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectWhoseNotification } from '../history/historySlice.ts'
-import { selectDealState } from '../order/orderSlice.ts'
+import { selectOrderWithDeal } from '../order/orderSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 
 /** What a person can switch off. */
@@ -69,7 +69,7 @@ export const selectTitle = createSelector(
 
 /** Link to the transaction of the deal's coins: the deal's own, else that of a notification. */
 export function selectTransactionLink(state: AppState): string | null {
-  const own = selectDealState(state).deal?.transaction_link
+  const own = selectOrderWithDeal(state).deal?.transaction_link
   if (own) return own
   const sent = selectNotifications(state).find(
     (one) => isOutgoing(one) && one.details?.link && selectWhoseNotification(state, one) === 'own',
@@ -80,6 +80,6 @@ export function selectTransactionLink(state: AppState): string | null {
 /** The payer has the requisites of a purchase and has not paid yet. */
 export function selectIsPaying(state: AppState): boolean {
   if (selectOpened(state)?.page !== 'payment') return false
-  const { deal, autodeal, requisite } = selectDealState(state)
+  const { deal, autodeal, requisite } = selectOrderWithDeal(state)
   return requisite !== null && (deal ? deal.state === 'confirmed' : autodeal?.state === 'active')
 }

@@ -150,7 +150,7 @@ export const orderSlice = createSlice({
     selectSale: ({ loaded }) => (loaded?.kind === 'sale' ? loaded.order : null),
     selectFlashpayOrder: ({ loaded }) => (loaded?.kind === 'flashpay' ? loaded.order : null),
     selectDeposit: ({ loaded }) => (loaded?.kind === 'deposit' ? loaded.order : null),
-    selectDealState: createSelector(
+    selectOrderWithDeal: createSelector(
       [(state: OrderState) => state.loaded, (state: OrderState) => state.deal],
       (loaded, deal): OrderDeal & DealProgress => ({ ...dealOf(loaded), ...deal }),
     ),
@@ -218,17 +218,17 @@ export const {
   selectDealIds,
   selectOrderId,
   selectOrderLabel,
-  selectDealState,
+  selectOrderWithDeal,
 } = orderSlice.selectors
 
 /** The order on screen, and what is known of its deal. */
-export type OrderWithDeal = ReturnType<typeof selectDealState>
+export type OrderWithDeal = ReturnType<typeof selectOrderWithDeal>
 
-export const selectDeal = (state: AppState) => selectDealState(state).deal
-export const selectAutodeal = (state: AppState) => selectDealState(state).autodeal
-export const selectDeadline = (state: AppState) => selectDealState(state).timing?.deadline ?? null
-export const selectSearch = (state: AppState) => selectDealState(state).search
-export const selectMethodChoice = (state: AppState) => selectDealState(state).method
+export const selectDeal = (state: AppState) => selectOrderWithDeal(state).deal
+export const selectAutodeal = (state: AppState) => selectOrderWithDeal(state).autodeal
+export const selectDeadline = (state: AppState) => selectOrderWithDeal(state).timing?.deadline ?? null
+export const selectSearch = (state: AppState) => selectOrderWithDeal(state).search
+export const selectMethodChoice = (state: AppState) => selectOrderWithDeal(state).method
 /** The order of a shop: a purchase or a sale. */
 export const selectShopOrder = (state: AppState) => selectPurchase(state) ?? selectSale(state)
 /** Id of its current method. */
@@ -236,9 +236,9 @@ export function selectMethod(state: AppState): Id | null {
   const order = selectShopOrder(state)
   return order && methodOf(selectMethodChoice(state), order)
 }
-export const selectQuestion = (state: AppState) => selectDealState(state).question
-export const selectOverlay = (state: AppState) => selectDealState(state).overlay
-export const selectRunningAction = (state: AppState) => selectDealState(state).runningAction
+export const selectQuestion = (state: AppState) => selectOrderWithDeal(state).question
+export const selectOverlay = (state: AppState) => selectOrderWithDeal(state).overlay
+export const selectRunningAction = (state: AppState) => selectOrderWithDeal(state).runningAction
 
 /** The ids that open the order, also the one in the address. */
 export const selectOrderIds = createSelector(
@@ -247,7 +247,7 @@ export const selectOrderIds = createSelector(
 )
 
 /** {@link dealIdOf} the order of the page. */
-export const selectDealId = (state: AppState): Id | null => dealIdOf(selectDealState(state))
+export const selectDealId = (state: AppState): Id | null => dealIdOf(selectOrderWithDeal(state))
 
 /** This person's nickname; null if it is not known. */
 export const selectMe = createSelector([selectSide, selectDeal, selectUser], (side, deal, user) =>
@@ -258,7 +258,7 @@ export const selectMe = createSelector([selectSide, selectDeal, selectUser], (si
 export function selectIsReported(state: AppState): boolean {
   const nickname = selectDeal(state)?.[selectSide(state)]?.nickname ?? null
   const isMine = nickname === null || (selectUser(state)?.nickname ?? nickname) === nickname
-  return isMine && hasOpenDeal(selectDealState(state))
+  return isMine && hasOpenDeal(selectOrderWithDeal(state))
 }
 
 /** The order's deal if it has this id; null if the order now has another deal, or none. */
@@ -268,11 +268,11 @@ export function selectDealById(state: AppState, id: Id): Deal | null {
 }
 
 /** {@link wasDisputed} the deal of the page. */
-export const selectWasDisputed = (state: AppState): boolean => wasDisputed(selectDealState(state))
+export const selectWasDisputed = (state: AppState): boolean => wasDisputed(selectOrderWithDeal(state))
 
 /** This person cancelled the order's deal here, or the order while it had none. */
 export function selectCancelledByMe(state: AppState): boolean {
-  const order = selectDealState(state)
+  const order = selectOrderWithDeal(state)
   return includesId(order.cancelledByMe, cancelName(order))
 }
 

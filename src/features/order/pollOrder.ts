@@ -23,7 +23,7 @@ import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { sessionView, type SessionView } from './missingRecords.ts'
 import { loadOrder, type OrderRoute } from './orderRecords.ts'
-import { isSearching, orderReloadRequested, selectDealState, selectIsReported } from './orderSlice.ts'
+import { isSearching, orderReloadRequested, selectOrderWithDeal, selectIsReported } from './orderSlice.ts'
 
 /** A poll that takes longer marks the screen as possibly outdated. */
 const SLOW_RESPONSE_MS = 8_000
@@ -93,7 +93,7 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
       isSearching: isSearching(state),
     }
     // Only the gateway decides whether a deal is over.
-    const end = endsAt(selectDealState(state)) ?? source.endsAt?.(state) ?? null
+    const end = endsAt(selectOrderWithDeal(state)) ?? source.endsAt?.(state) ?? null
     const ms = Math.min(source.intervalMs(facts, state), untilEndMs(end, askedAt, clock.now()))
     return isLoaded ? ms : retryIntervalMs(ms, isVisible)
   }
@@ -105,7 +105,7 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: Sessio
     const isNew = isFirst
     isFirst = false
     if (isNew) await source.onFirstLoad?.(api, resumeSession)
-    const { status } = selectDealState(api.getState())
+    const { status } = selectOrderWithDeal(api.getState())
     if (status !== null) await view?.follow(api, status)
   }
   await poll(api, { intervalMs, wake: [isReloadRequest] }, async () => {

@@ -27,7 +27,7 @@ import {
   lotExcluded,
   searchFailed,
   searchStopped,
-  selectDealState,
+  selectOrderWithDeal,
   selectMethod,
   selectSearch,
   selectShopOrder,
@@ -92,7 +92,7 @@ async function searchInOneTab(api: ListenerApi, lots: LotSearch) {
     if (api.signal.aborted) return
     await reloadOrder(api)
     const state = api.getState()
-    if (isSearching(state) && !hasOpenDeal(selectDealState(state))) await run()
+    if (isSearching(state) && !hasOpenDeal(selectOrderWithDeal(state))) await run()
   }
   await device.withLock(name, runLater, SEARCH_TIMEOUT_MS)
 }
@@ -231,7 +231,7 @@ async function findLot({ api, lots, broker }: Search, isFirst: boolean, signal: 
 
 /** The part of a query for a lot that purchases and sales share. */
 function queryOf(state: AppState, broker: Id | null): LotQuery {
-  const { excludedLots } = selectDealState(state)
+  const { excludedLots } = selectOrderWithDeal(state)
   return {
     symbol: selectShopOrder(state)?.symbol ?? '',
     ...sumOf(state),

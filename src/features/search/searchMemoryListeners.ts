@@ -15,7 +15,7 @@ import {
   searchFailed,
   searchStarted,
   searchStopped,
-  selectDealState,
+  selectOrderWithDeal,
   selectMethod,
 } from '../order/orderSlice.ts'
 
@@ -28,7 +28,7 @@ const GIVEN_UP: StoredSearch = { startedAt: 0, method: 0, excluded: [] }
 /** The search of an earlier page load, if it may continue: the order is in process without an open deal, and no search was started since. */
 export function storedSearch(api: ListenerApi): StoredSearch | 'given-up' | null {
   const { pageStorage } = api.extra
-  const { method, search } = selectDealState(api.getState())
+  const { method, search } = selectOrderWithDeal(api.getState())
   const isUntouched = method === 'untouched' && search.state === 'idle'
   const stored = isUntouched && isWithoutDeal(api) ? pageStorage.get('searches') : null
   return stored?.startedAt === GIVEN_UP.startedAt ? 'given-up' : stored
@@ -36,7 +36,7 @@ export function storedSearch(api: ListenerApi): StoredSearch | 'given-up' | null
 
 /** True while the order is in process without an open deal. */
 function isWithoutDeal(api: ListenerApi): boolean {
-  const state = selectDealState(api.getState())
+  const state = selectOrderWithDeal(api.getState())
   return state.status === ORDER_IN_PROCESS && !hasOpenDeal(state)
 }
 
@@ -66,7 +66,7 @@ export const addSearchMemoryListeners: AddListeners = (start) => {
 /** Stores the search and removes it when it is over. That of an earlier page load, or of another tab, stays stored while this page load only loads the order, and restores its method. */
 function keepSearch(api: ListenerApi, action: UnknownAction): void {
   const { pageStorage } = api.extra
-  const { search, excludedLots: excluded } = selectDealState(api.getState())
+  const { search, excludedLots: excluded } = selectOrderWithDeal(api.getState())
   const { startedAt } = search
   const method = selectMethod(api.getState())
   const isEndedByOther = endedByOtherDeal(search.message)

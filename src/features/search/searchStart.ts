@@ -20,7 +20,7 @@ import {
   isSearching,
   orderReloadRequested,
   searchStarted,
-  selectDealState,
+  selectOrderWithDeal,
   selectMethod,
   selectSale,
 } from '../order/orderSlice.ts'
@@ -90,13 +90,13 @@ async function begin(api: ListenerApi, flow: SearchFlow, brokerId: Id, email: st
 
 /** True if the order has a deal or is over: another device may have continued it while this person got an account. */
 export function isTaken(state: AppState): boolean {
-  const order = selectDealState(state)
+  const order = selectOrderWithDeal(state)
   return hasOpenDeal(order) || isOrderOver(order.status)
 }
 
 export const isUntaken = (state: AppState) => !isTaken(state)
 
-const isClaimed = (state: AppState) => selectDealState(state).status !== ORDER_CREATED
+const isClaimed = (state: AppState) => selectOrderWithDeal(state).status !== ORDER_CREATED
 
 /** Runs `work` unless it, or a search, is already running (double click), and reports its error. */
 async function startOnce(api: ListenerApi, work: () => Promise<void>): Promise<void> {

@@ -8,7 +8,7 @@ import type { AppState } from '../../store/types.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import type { LinkOutProps } from '../../ui/LinkOut.tsx'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
-import { selectDealId, selectDealState, selectLoaded } from '../order/orderSlice.ts'
+import { selectDealId, selectOrderWithDeal, selectLoaded } from '../order/orderSlice.ts'
 import { supportBundle } from './supportBundle.ts'
 
 /** `code` names the failed call. */
@@ -58,7 +58,7 @@ export function SupportContacts(props: Pick<LinkOutProps, 'variant'>) {
 }
 
 function selectStateText(state: AppState): string {
-  const { deal, autodeal, search } = selectDealState(state)
+  const { deal, autodeal, search } = selectOrderWithDeal(state)
   const parts = [
     selectLoaded(state)?.order.status,
     deal?.state ?? autodeal?.state,

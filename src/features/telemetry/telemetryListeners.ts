@@ -11,7 +11,7 @@ import { callFailed, pageOpened, selectOpened, selectSide } from '../../shell/sh
 import { poll } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { selectCancelledByMe, selectDealState, selectWasDisputed } from '../order/orderSlice.ts'
+import { selectCancelledByMe, selectOrderWithDeal, selectWasDisputed } from '../order/orderSlice.ts'
 import { selectSocket, socketChanged } from '../realtime/realtimeSlice.ts'
 import { createTelemetryReporter } from './telemetryReporter.ts'
 import {
@@ -161,7 +161,7 @@ function isRoute(name: string): name is Route {
 function causeOf(state: AppState): CancelCause {
   return cancelCause({
     side: selectSide(state),
-    reason: selectDealState(state).cancelReason,
+    reason: selectOrderWithDeal(state).cancelReason,
     byMe: selectCancelledByMe(state),
     wasDisputed: selectWasDisputed(state),
   })

@@ -5,7 +5,7 @@ import type { CryptoPayment } from '../../contract/orders.ts'
 import { addEntries, isUnseen, orderOpened } from '../../features/history/historyListeners.ts'
 import { selectHistory, type OrderChange, orderChanged } from '../../features/history/historySlice.ts'
 import { change } from '../../features/history/orderChange.ts'
-import { selectDealState, selectDeposit } from '../../features/order/orderSlice.ts'
+import { selectOrderWithDeal, selectDeposit } from '../../features/order/orderSlice.ts'
 import { formatMoney, moneyText } from '../../i18n/format.ts'
 import { addressToPay, areCoinsAwaited, isCoinUnknown } from '../../rules/crypto.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
@@ -100,7 +100,7 @@ const addHistoryListeners: AddListeners = (start) => {
       const payment = selectDeposit(state)
       if (payment === null) return
       const now = api.extra.clock.now()
-      const { replaced } = selectDealState(state)
+      const { replaced } = selectOrderWithDeal(state)
       const before = api.getOriginalState()
       const isFirst = listenersAdded.match(action) || selectDeposit(before) === null
       const isLate = isFirst || isUnseen(before, now)

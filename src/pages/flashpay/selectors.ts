@@ -1,10 +1,10 @@
 /** The screen of the flash-pay page. */
 import { createSelector } from '@reduxjs/toolkit'
-import { selectDealState, selectFlashpayOrder } from '../../features/order/orderSlice.ts'
+import { selectOrderWithDeal, selectFlashpayOrder } from '../../features/order/orderSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { flashpayScreen } from './flashpayScreen.ts'
 
 export const selectScreen = createSelector(
-  [selectFlashpayOrder, (state: AppState) => selectDealState(state).requisite],
+  [selectFlashpayOrder, (state: AppState) => selectOrderWithDeal(state).requisite],
   flashpayScreen,
 )

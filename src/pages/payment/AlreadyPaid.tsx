@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { selectUser } from '../../features/auth/authSlice.ts'
 import { selectHistory } from '../../features/history/historySlice.ts'
-import { selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectOrderWithDeal, selectPurchase } from '../../features/order/orderSlice.ts'
 import { useMoney } from '../../i18n/useMoney.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { supportOpened } from '../../shell/shellSlice.ts'
@@ -38,7 +38,7 @@ export function AlreadyPaid({ isDecided = false }: { isDecided?: boolean }) {
     const state = store.getState()
     const draft = alreadyPaidText(i18n.t, {
       purchase,
-      replaced: selectDealState(state).replaced,
+      replaced: selectOrderWithDeal(state).replaced,
       history: selectHistory(state),
       amount: money(selectToPay(state), purchase.currency),
       now: clock.now(),

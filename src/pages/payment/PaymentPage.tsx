@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { RegistrationOffer } from '../../features/auth/lazyRegistrationOffer.tsx'
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
-import { selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectOrderWithDeal, selectPurchase } from '../../features/order/orderSlice.ts'
 import { OrderLoading } from '../../features/support/OrderLoading.tsx'
 import { RUNNING_SECTIONS } from '../../i18n/types.ts'
 import { hasAnyDeal } from '../../rules/deal.ts'
@@ -30,7 +30,7 @@ export const partsUnderWay = [StartedScreens, OrderAside]
 export function Page() {
   const screen = useAppSelector(selectScreen)
   const purchase = useAppSelector(selectPurchase)
-  const hasDeal = useAppSelector((state) => hasAnyDeal(selectDealState(state)))
+  const hasDeal = useAppSelector((state) => hasAnyDeal(selectOrderWithDeal(state)))
   const button = usePaidButton()
   const isFirst = screen.name === 'loading' || screen.name === 'init'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BankStep } from '../../features/brokers/BankStep.tsx'
 import { brokerPressed, selectBrokers, selectStarting } from '../../features/brokers/brokersSlice.ts'
 import {
-  selectDealState,
+  selectOrderWithDeal,
   selectMethod,
   selectPurchase,
   selectSearch,
@@ -25,7 +25,7 @@ export function RestartScreen() {
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const { message } = useAppSelector(selectSearch)
-  const order = useAppSelector(selectDealState)
+  const order = useAppSelector(selectOrderWithDeal)
   const isStarting = useAppSelector(selectStarting)
   const hadDeal = hasAnyDeal(order) || order.replaced !== null
   const purchase = useAppSelector(selectPurchase)

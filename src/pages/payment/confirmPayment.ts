@@ -17,7 +17,7 @@ import {
   orderReloadRequested,
   overlayClosed,
   overlayOpened,
-  selectDealState,
+  selectOrderWithDeal,
   selectMethod,
   selectOverlay,
   selectPurchase,
@@ -47,7 +47,7 @@ const DEMANDS_TIMEOUT_MS = 10_000
 
 export async function confirmPayment(api: ListenerApi): Promise<void> {
   // While a dialog is open, another deal may replace this one. The payer has not paid that deal.
-  const asked = selectDealState(api.getState())
+  const asked = selectOrderWithDeal(api.getState())
 
   // It may also have been reported from another tab.
   if (!(await loadDemands(api)) || !isDue(api.getState(), asked)) return
@@ -75,7 +75,7 @@ export async function confirmPayment(api: ListenerApi): Promise<void> {
 
 /** True while what the payer has confirmed as paid still stands. */
 function isDue(state: AppState, asked: OrderWithDeal): boolean {
-  return isQuestionValid('paid', asked, selectDealState(state))
+  return isQuestionValid('paid', asked, selectOrderWithDeal(state))
 }
 
 /** Loads the merchant of an order that has only its id, because the merchant may demand a card number or a receipt. */
@@ -93,7 +93,7 @@ async function loadDemands(api: ListenerApi): Promise<boolean> {
 /** True when the card number has to be asked for. */
 function isMaskNeeded(state: AppState): boolean {
   const purchase = selectPurchase(state)
-  const { deal, requisite } = selectDealState(state)
+  const { deal, requisite } = selectOrderWithDeal(state)
   const broker = findBroker(selectBrokers(state), selectMethod(state))
   // Without the list of banks the requisite itself shows whether it is a card.
   const isCard =
@@ -121,7 +121,7 @@ async function saveMask(api: ListenerApi): Promise<boolean> {
 
 async function sendMask(api: ListenerApi, mask: string) {
   const { call, pageId } = api.extra
-  const { deal } = selectDealState(api.getState())
+  const { deal } = selectOrderWithDeal(api.getState())
   const broker = selectMethod(api.getState())
   // The dialog is closed once its deal has changed.
   await whileDue(
@@ -178,7 +178,8 @@ async function sendPaid(api: ListenerApi, asked: OrderWithDeal): Promise<'sent' 
   }
   const outcome = await runExclusive(api, 'paid', pay, {
     isDue: (state) => isDue(state, asked),
-    isDone: (state) => isSameDeal(asked, selectDealState(state)) && isPaymentReported(selectDealState(state)),
+    isDone: (state) =>
+      isSameDeal(asked, selectOrderWithDeal(state)) && isPaymentReported(selectOrderWithDeal(state)),
   })
   return outcome.kind === 'done' ? outcome.result : null
 }

@@ -6,7 +6,7 @@ import { methodCleared, selectDemandAnswers } from '../../features/brokers/broke
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import {
   orderReloadRequested,
-  selectDealState,
+  selectOrderWithDeal,
   selectMethod,
   selectMethodChoice,
   selectPurchase,
@@ -57,7 +57,7 @@ async function giveUp(api: ListenerApi): Promise<void> {
 
 /** False for a deal by another method, which was chosen in another tab since. */
 function hasDealOf(state: AppState, method: Id | null): boolean {
-  const order = selectDealState(state)
+  const order = selectOrderWithDeal(state)
   const made = methodOf('untouched', { ...order, broker_id: null })
   return hasOpenDeal(order) && (made === null || sameId(made, method))
 }

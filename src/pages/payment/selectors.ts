@@ -1,13 +1,13 @@
 /** The purchase screen of the current state: the rule of `src/pages/payment/paymentScreen.ts` over the slices. */
 import { createSelector } from '@reduxjs/toolkit'
-import { selectDealState, selectMethod, selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectOrderWithDeal, selectMethod, selectPurchase } from '../../features/order/orderSlice.ts'
 import { countedDeal } from '../../rules/deal.ts'
 import { amountToPay } from '../../rules/money.ts'
 import type { AppState } from '../../store/types.ts'
 import { purchaseScreen } from './paymentScreen.ts'
 
 export const selectScreen = createSelector(
-  [selectPurchase, selectDealState, selectMethod],
+  [selectPurchase, selectOrderWithDeal, selectMethod],
   (purchase, order, method) => purchaseScreen({ ...order, purchase, method, search: order.search.state }),
 )
 

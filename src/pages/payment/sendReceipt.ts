@@ -7,7 +7,7 @@ import { uploadFile } from '../../features/chat/files.ts'
 import { selectReservedPartner, selectSides, selectTrader } from '../../features/chat/partners.ts'
 import { selectIsMarked } from '../../features/history/historySlice.ts'
 import { whileDue } from '../../features/order/orderCommands.ts'
-import { selectDealId, selectDealState, selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectDealId, selectOrderWithDeal, selectPurchase } from '../../features/order/orderSlice.ts'
 import { hasOpenDeal, isSameDeal, type OrderDeals } from '../../rules/deal.ts'
 import { catalogueName, gatewayText } from '../../rules/errorText.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
@@ -75,7 +75,7 @@ export async function sendReceipt(
   // The message of an earlier attempt may have arrived without an answer. The trader of another deal must not get it: the call asks `isWanted`.
   if (known === undefined || !(await isFileInChat(api, known))) await sendMessage(api, mediaId, isWanted)
   // Another deal may have replaced it meanwhile.
-  if (isSameDeal(asked, selectDealState(api.getState()))) await markReceiptSent(api)
+  if (isSameDeal(asked, selectOrderWithDeal(api.getState()))) await markReceiptSent(api)
   report(null)
 }
 
@@ -108,7 +108,7 @@ export async function markReceiptSent(api: ListenerApi) {
   const dealId = selectDealId(api.getState())
   if (dealId !== null) api.dispatch(receiptFound(dealId))
   const isDealOn = (state: AppState) =>
-    sameId(dealId, selectDealId(state)) && hasOpenDeal(selectDealState(state))
+    sameId(dealId, selectDealId(state)) && hasOpenDeal(selectOrderWithDeal(state))
   const body = { is_receipt_sent: true }
   await inBackground(api, () => whileDue(api, isDealOn, () => call('PATCH /p/{id}', { id: pageId, body })))
 }

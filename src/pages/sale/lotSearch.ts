@@ -12,7 +12,7 @@ import { callForOrder } from '../../features/order/orderRecords.ts'
 import {
   cancelRefused,
   cancelStarted,
-  selectDealState,
+  selectOrderWithDeal,
   selectRunningAction,
   selectSale,
 } from '../../features/order/orderSlice.ts'
@@ -38,7 +38,7 @@ function dealFields(api: ListenerApi) {
 
 /** "Cancel" of a sale without a deal: ends the order; assigns it to this person first. */
 async function giveUp(api: ListenerApi): Promise<void> {
-  const name = cancelName(selectDealState(api.getState()))
+  const name = cancelName(selectOrderWithDeal(api.getState()))
   const end = async () => {
     const hadSession = api.extra.session.access() !== null
     if (!(await claimSale(api, null))) return false
@@ -60,10 +60,10 @@ async function giveUp(api: ListenerApi): Promise<void> {
     api.dispatch(cancelRefused(name))
   // A deal that was made meanwhile is cancelled too, unless the person had to sign in.
   const isWanted = outcome.kind === 'not-due' || (outcome.kind === 'done' && outcome.result !== false)
-  if (isWanted && canCancel(selectDealState(api.getState()))) await cancelDeal(api)
+  if (isWanted && canCancel(selectOrderWithDeal(api.getState()))) await cancelDeal(api)
 }
 
-const isEnded = (state: AppState) => isOrderOver(selectDealState(state).status)
+const isEnded = (state: AppState) => isOrderOver(selectOrderWithDeal(state).status)
 
 async function endOrder(api: ListenerApi, name: Id): Promise<void> {
   const { call, pageId } = api.extra
@@ -76,5 +76,5 @@ async function endOrder(api: ListenerApi, name: Id): Promise<void> {
 async function isDealMade(api: ListenerApi, reason: unknown): Promise<boolean> {
   if (reason instanceof CallInterrupted || gatewayErrorOf(reason)?.kind !== 'refused') return false
   await reloadOrder(api, { ms: POLL_INTERVAL_MS })
-  return canCancel(selectDealState(api.getState()))
+  return canCancel(selectOrderWithDeal(api.getState()))
 }

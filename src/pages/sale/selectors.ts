@@ -1,7 +1,7 @@
 /** The sale screen of the current state, computed by the rule of `src/pages/sale/saleScreen.ts`, and other values derived from the order. */
 import { createSelector } from '@reduxjs/toolkit'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
-import { selectDeal, selectDealState, selectMethod, selectSale } from '../../features/order/orderSlice.ts'
+import { selectDeal, selectOrderWithDeal, selectMethod, selectSale } from '../../features/order/orderSlice.ts'
 import { findBroker, isBankToBank } from '../../rules/brokers.ts'
 import { canCancelDeal } from '../../rules/deal.ts'
 import type { NumberKind } from '../../rules/requisite.ts'
@@ -19,13 +19,13 @@ export const selectNumberKind = createSelector([selectBroker], (broker): NumberK
 })
 
 export const selectScreen = createSelector(
-  [selectSale, selectDealState, selectMethod],
+  [selectSale, selectOrderWithDeal, selectMethod],
   (sale, order, method) => saleScreen({ ...order, sale, method, search: order.search.state }),
 )
 
 /** The requisite that a search sends: the one that the person last gave or accepted, else the lost deal's. */
 export const selectRequisite = createSelector(
-  [selectSaleState, selectDealState],
+  [selectSaleState, selectOrderWithDeal],
   ({ requisite }, { deal }): string | null => requisite ?? deal?.requisite ?? null,
 )
 
