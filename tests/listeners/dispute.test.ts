@@ -155,6 +155,17 @@ describe('the evidence of a dispute', () => {
     expect((await world.messagePosts()).map(({ status }) => status)).toEqual([0, 200])
   })
 
+  it('DSP-05 what the gateway refuses is tried once in each tab, not again and again', async () => {
+    const id = await makeDisputed()
+    const browser = createTestBrowser()
+    const tabs = [await open(id, browser), await open(id, browser)]
+    await world.setFaults({ call: 'POST /user-messages', times: 10, status: 400, body: {} })
+    giveEvidence(tabs[0] as OpenedClient, 'statement', null, 'I paid')
+    await advance(60_000)
+    expect((await world.messagePosts()).map(({ status }) => status)).toEqual([400, 400])
+    for (const tab of tabs) expect(conversationOf(tab).outgoing).toMatchObject([{ state: 'failed' }])
+  })
+
   it('DSP-08 a refused piece that another tab removes goes here too, what is missing in the storage does not', async () => {
     const id = await makeDisputed()
     const browser = createTestBrowser()
